@@ -1,0 +1,119 @@
+"""What makes a position impossible: every rule that it breaks, as sentences (R26)."""
+
+from collections.abc import Iterator
+
+from azul.position import BoardState, Phase, Position
+from azul.scoring import FLOOR_SPACES
+from azul.tiles import (
+    CENTRE,
+    COLOUR_NAMES,
+    COLOURS,
+    DISPLAYS,
+    EMPTY,
+    MARKER,
+    TILES_PER_COLOUR,
+    TILES_PER_DISPLAY,
+)
+from azul.wall import SIZE, WallVariant, complete_rows, free_columns, wall_colour
+
+
+def position_defects(position: Position) -> list[str]:
+    """Every reason why ``position`` can't occur, each with its rule; empty for a possible position."""
+    defects = list(_tile_defects(position))
+    for seat, board in enumerate(position.boards, 1):
+        defects += [f"seat {seat}: {defect}" for defect in _board_defects(board, position.wall)]
+    return defects or list(_phase_defects(position))
+
+
+def _tile_defects(position: Position) -> Iterator[str]:
+    if len(position.displays) != DISPLAYS[position.players]:
+        yield f"{len(position.displays)} displays instead of {DISPLAYS[position.players]} (R2)"
+    for number, display in enumerate(position.displays, 1):
+        if sum(display) > TILES_PER_DISPLAY:
+            yield f"display {number} holds {sum(display)} tiles, at most {TILES_PER_DISPLAY} fit (R2)"
+    for colour, name in enumerate(COLOUR_NAMES):
+        total = position.bag[colour] + position.lid[colour] + position.centre[colour]
+        total += sum(display[colour] for display in position.displays)
+        for board in position.boards:
+            total += sum(count for held, count in board.lines if held == colour)
+            total += board.wall.count(colour) + board.floor.count(colour)
+        if total != TILES_PER_COLOUR:
+            yield f"there are {total} {name} tiles instead of {TILES_PER_COLOUR} (R1)"
+    markers = [seat for seat, board in enumerate(position.boards) for tile in board.floor if tile == MARKER]
+    if markers and markers != [position.marker]:
+        yield "the starting marker lies in more than one place (R1)"
+
+
+def _board_defects(board: BoardState, variant: WallVariant) -> Iterator[str]:
+    if len(board.floor) > FLOOR_SPACES:
+        yield f"the floor line holds {len(board.floor)} tiles, at most {FLOOR_SPACES} fit (R4)"
+    for row, (colour, count) in enumerate(board.lines):
+        if count > row + 1:
+            yield f"line {row + 1} holds {count} tiles, at most {row + 1} fit (R4)"
+        if count and colour in board.wall[row * SIZE : row * SIZE + SIZE]:
+            yield f"line {row + 1} holds {COLOUR_NAMES[colour]}, which row {row + 1} of the wall has already (R7)"
+    for row in range(SIZE):
+        for column in range(SIZE):
+            colour = board.wall[row * SIZE + column]
+            if colour != EMPTY and variant is WallVariant.COLOUR and colour != wall_colour(row, column):
+                yield (
+                    f"row {row + 1}, column {column + 1} of the wall holds {COLOUR_NAMES[colour]},"
+                    f" it is the place of {COLOUR_NAMES[wall_colour(row, column)]} (R5)"
+                )
+    for number in range(SIZE):
+        for what, cells in (("row", board.wall[number * SIZE :][:SIZE]), ("column", board.wall[number::SIZE])):
+            for colour in range(len(COLOURS)):
+                if cells.count(colour) > 1:
+                    yield f"{what} {number + 1} of the wall holds {COLOUR_NAMES[colour]} twice (R7, R21)"
+
+
+def _phase_defects(position: Position) -> Iterator[str]:
+    on_table = sum(position.centre) + sum(map(sum, position.displays))
+    drafting = position.phase is Phase.DRAFT
+    if drafting and not on_table:
+        yield "phase draft, but displays and centre are empty (R10)"
+    if not drafting and on_table:
+        yield f"phase {position.phase}, but {on_table} tiles lie on displays and centre (R10)"
+    if position.phase in (Phase.DRAFT, Phase.DEAL):
+        for seat, board in enumerate(position.boards, 1):
+            if complete_rows(board.wall):
+                yield f"seat {seat} has a complete row, so the game is over (R18)"
+    if position.phase in (Phase.DEAL, Phase.OVER):
+        if position.marker != CENTRE:
+            yield f"phase {position.phase}, but the marker is not in the centre (R15)"
+        for seat, board in enumerate(position.boards, 1):
+            if board.floor or _full_rows(board):
+                yield f"phase {position.phase}, but seat {seat} has tiles to place or to put away (R13, R15)"
+    if position.phase is Phase.DEAL:
+        if not sum(position.bag) + sum(position.lid):
+            yield "phase deal, but bag and lid are empty (R17)"
+        if position.turn != position.starter:
+            yield f"phase deal, but seat {position.turn + 1} is to move instead of the starter (R15)"
+    if position.phase is Phase.OVER and not any(complete_rows(board.wall) for board in position.boards):
+        if sum(position.bag) + sum(position.lid):
+            yield "phase over, but nobody has a complete row and there are tiles to deal (R17, R18)"
+    if position.phase is Phase.TILE:
+        yield from _choice_defects(position)
+
+
+def _full_rows(board: BoardState) -> list[int]:
+    return [row for row, (_, count) in enumerate(board.lines) if count > row]
+
+
+def _choice_defects(position: Position) -> Iterator[str]:
+    """A placement is asked for only on the grey wall, seat by seat, and only when there is a choice (R21, R23)."""
+    if position.wall is not WallVariant.GREY:
+        yield "phase tile, but the colour wall leaves no choice (R13)"
+        return
+    seat = position.starter
+    while seat != position.turn:
+        board = position.boards[seat]
+        if board.floor or _full_rows(board):
+            yield f"seat {seat + 1} is tiled before seat {position.turn + 1} and has not finished (R23)"
+        seat = (seat + 1) % position.players
+    board = position.boards[position.turn]
+    rows = _full_rows(board)
+    if not rows:
+        yield f"seat {position.turn + 1} is to place a tile and has no full line (R21)"
+    elif len(free_columns(board.wall, rows[0], board.lines[rows[0]][0])) < 2:
+        yield f"seat {position.turn + 1} is to choose a column for row {rows[0] + 1} and has no choice (R21, R22)"
