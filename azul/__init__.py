@@ -24,6 +24,7 @@ from azul.moves import AnyMove, Move, Placement, parse_move
 from azul.notation import parse_position
 from azul.outlook import Preview
 from azul.position import Phase, Position
+from azul.record import Record, format_record, parse_record
 from azul.scoring import Result
 from azul.tiles import (
     BLACK,
@@ -77,13 +78,16 @@ __all__ = [
     "PositionError",
     "Preview",
     "Reason",
+    "Record",
     "Result",
     "RoundEnded",
     "Tiled",
     "Took",
     "WallVariant",
+    "format_record",
     "parse_move",
     "parse_position",
+    "parse_record",
     "wall_colour",
     "wall_column",
 ]

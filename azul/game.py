@@ -242,15 +242,28 @@ class Game(Table):
         """Each deal so far as (moves played before it, the position after it)."""
         return self._checkpoints[1:]
 
-    def events(self) -> Iterator[Event]:
-        """Everything that has happened, from the start."""
+    def walk(self, events: list[Event] | None = None) -> Iterator[tuple["Game", AnyMove]]:
+        """The game before each of its moves, and the move; what happens from the start on is added to ``events``.
+
+        It is the same game object each time, going forward: copy it to keep it.
+        """
         twin = Game.from_position(self.start, self.seed, auto_deal=False)
         deals = dict(self.deals())
-        for ply, move in enumerate([None, *self.history]):
+        if events is None:
+            events = []
+        for ply, move in enumerate([*self.history, None]):
+            if twin.phase is Phase.DEAL and ply in deals:
+                events += twin.deal(deals[ply].displays)
             if move is not None:
-                yield from twin.play(move)
-            if ply in deals and twin.phase is Phase.DEAL:
-                yield from twin.deal(deals[ply].displays)
+                yield twin, move
+                events += twin.play(move)
+
+    def events(self) -> list[Event]:
+        """Everything that has happened, from the start."""
+        events: list[Event] = []
+        for _ in self.walk(events):
+            pass
+        return events
 
     def breakdowns(self) -> list[Breakdown]:
         """Where each seat's points come from, so far."""
