@@ -1,7 +1,7 @@
 """Azul, the board game: rules, positions, records and bots, in pure Python.
 
-Colours, sources, lines, rows, columns and seats are small ints from 0; see ``azul.tiles`` for their names and for the two
-special places ``CENTRE`` and ``FLOOR``. In text everything counts from 1.
+Colours, sources, lines, rows, columns and seats are small ints from 0; see ``azul.tiles`` for their names and for
+the two special places ``CENTRE`` and ``FLOOR``. In text everything counts from 1.
 """
 
 from azul.breakdown import Breakdown

@@ -105,13 +105,11 @@ class Board:
         held = self.line_colours[row]
         on_wall = self.wall[row * SIZE : row * SIZE + SIZE]
         for colour in range(SIZE):
-            accepts = colour not in on_wall and (
-                held == EMPTY or (held == colour and self.line_counts[row] <= row)
-            )
+            accepts = colour not in on_wall and (held == EMPTY or (held == colour and self.line_counts[row] <= row))
             self.open_lines[colour] = self.open_lines[colour] & ~bit | (bit if accepts else 0)
 
     def place(self, row: int, column: int) -> Sums:
-        """Move one tile of the full line ``row`` to ``column`` of the wall, empty the line, score it at once (R13, R14)."""
+        """Move a tile of the full line ``row`` to ``column`` of the wall, empty the line, score the tile (R13, R14)."""
         sums = placement_sums(self.wall, row, column)
         self.wall[row * SIZE + column] = self.line_colours[row]
         self.empty_line(row)

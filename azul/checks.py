@@ -89,9 +89,9 @@ def _phase_defects(position: Position) -> Iterator[str]:
             yield "phase deal, but bag and lid are empty (R17)"
         if position.turn != position.starter:
             yield f"phase deal, but seat {position.turn + 1} is to move instead of the starter (R15)"
-    if position.phase is Phase.OVER and not any(complete_rows(board.wall) for board in position.boards):
-        if sum(position.bag) + sum(position.lid):
-            yield "phase over, but nobody has a complete row and there are tiles to deal (R17, R18)"
+    refill = sum(position.bag) + sum(position.lid)
+    if position.phase is Phase.OVER and refill and not any(complete_rows(board.wall) for board in position.boards):
+        yield "phase over, but nobody has a complete row and there are tiles to deal (R17, R18)"
     if position.phase is Phase.TILE:
         yield from _choice_defects(position)
 

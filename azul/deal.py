@@ -50,7 +50,7 @@ def after_deal(deal: Deal, bag: Sequence[int], lid: Sequence[int]) -> tuple[list
 
 
 def deal_defects(deal: Sequence[Sequence[int]], bag: Sequence[int], lid: Sequence[int]) -> list[str]:
-    """Why the bag and the lid could not have produced ``deal``, as sentences; empty for a possible deal (R2, R16, R26)."""
+    """Why bag and lid could not have produced ``deal``, as sentences; empty for a possible one (R2, R16, R26)."""
     stock = sum(bag) + sum(lid)
     defects = []
     left = stock
@@ -75,9 +75,7 @@ def deal_defects(deal: Sequence[Sequence[int]], bag: Sequence[int], lid: Sequenc
     if min(last_of_bag) < 0:
         return _over("the bag", from_bag, bag)
     if any(a > b for a, b in zip(last_of_bag, display, strict=True)):
-        return [
-            f"the bag's last tiles {tiles_text(last_of_bag)!r} are not in the display where it runs out (R16)"
-        ]
+        return [f"the bag's last tiles {tiles_text(last_of_bag)!r} are not in the display where it runs out (R16)"]
     dealt = [sum(column) for column in zip(*deal, strict=True)]
     return _over("the lid", [a - b for a, b in zip(dealt, bag, strict=True)], lid)
 

@@ -18,35 +18,35 @@ class Dealt(NamedTuple):
 
 
 class Took(NamedTuple):
-    """A seat took ``count`` tiles of ``colour`` from ``source``, and the starting ``marker`` with them or not (R6, R8)."""
+    """A seat took ``number`` tiles of ``colour`` from ``source``, perhaps with the starting ``marker`` (R6, R8)."""
 
     seat: int
     source: int
     colour: int
-    count: int
+    number: int
     marker: bool
 
 
 class Placed(NamedTuple):
-    """``count`` of the tiles taken went to pattern line ``line`` (R7)."""
+    """``number`` of the tiles taken went to pattern line ``line`` (R7)."""
 
     seat: int
     line: int
     colour: int
-    count: int
+    number: int
 
 
 class Fell(NamedTuple):
-    """``count`` tiles went to the floor line; ``to_lid`` of them found it full and went to the lid (R7, R9)."""
+    """``number`` tiles went to the floor line; ``to_lid`` of them found it full and went to the lid (R7, R9)."""
 
     seat: int
     colour: int
-    count: int
+    number: int
     to_lid: int
 
 
 class Tiled(NamedTuple):
-    """A full line's tile went to the wall and scored ``points``, the sum of the runs ``across`` and ``down`` (R13, R14)."""
+    """A full line's tile went to the wall and scored ``points`` from the runs ``across`` and ``down`` (R13, R14)."""
 
     seat: int
     row: int
@@ -58,12 +58,12 @@ class Tiled(NamedTuple):
 
 
 class LineDropped(NamedTuple):
-    """Grey wall: a full line had no legal column and all its ``count`` tiles fell; ``to_lid`` of them found the floor full (R22)."""
+    """Grey wall: a full line had no legal column; its ``number`` tiles fell, ``to_lid`` of them to the lid (R22)."""
 
     seat: int
     row: int
     colour: int
-    count: int
+    number: int
     to_lid: int
 
 
@@ -85,11 +85,11 @@ class RoundEnded(NamedTuple):
 
 
 class Bonus(NamedTuple):
-    """An end bonus for the complete row, column or colour ``index`` (R19)."""
+    """An end bonus for the complete row, column or colour ``which`` (R19)."""
 
     seat: int
     kind: BonusKind
-    index: int
+    which: int
     points: int
 
 

@@ -17,9 +17,10 @@ from azul.wall import SIZE
 def position_object(game: Game, move: AnyMove | None = None) -> dict[str, Any]:
     """The table before ``move``, the move being played from it, or ``None``.
 
-    Keys: ``round``, ``phase`` ("deal", "draft", "tile" or "over"), ``to_move`` (``None`` when over), ``starter``, ``displays`` and ``centre`` (counts by
-    letter, absent when 0), ``marker`` ("centre" or "seat N"), ``boards`` (``score``, ``lines`` as [letter or ``None``, count], ``wall`` as five
-    strings of letters and dots, ``floor`` with "*" for the marker), ``bag``, ``lid``, ``legal``, ``move``.
+    Keys: ``round``, ``phase`` ("deal", "draft", "tile" or "over"), ``to_move`` (``None`` when over), ``starter``,
+    ``displays`` and ``centre`` (counts by letter, absent when 0), ``marker`` ("centre" or "seat N"), ``boards``
+    (``score``, ``lines`` as [letter or ``None``, count], ``wall`` as five strings of letters and dots, ``floor``
+    with "*" for the marker), ``bag``, ``lid``, ``legal``, ``move``.
     """
     return {
         "round": game.round,
@@ -53,7 +54,7 @@ def _board_object(board: Board) -> dict[str, Any]:
 
 
 def result_object(game: Game) -> dict[str, Any]:
-    """The standing: ``scores``, complete ``rows``, ``winners`` (seats from 1) and each seat's ``breakdown`` by source of points."""
+    """The standing: ``scores``, complete ``rows``, ``winners`` (seats from 1) and each seat's ``breakdown``."""
     result = game.result()
     return {
         "scores": list(result.scores),

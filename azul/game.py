@@ -22,7 +22,8 @@ class Game(Table):
     >>> game.play(game.legal_moves()[0])[0]
     Took(seat=0, source=0, colour=1, count=1, marker=False)
 
-    Read the attributes, change them only through the methods. ``history`` lists all moves; ``seed`` decides the refills.
+    Read the attributes, change them only through the methods. ``history`` lists all moves; ``seed`` decides the
+    refills.
     """
 
     __slots__ = ("_checkpoints", "auto_deal", "history", "seed")
@@ -42,8 +43,8 @@ class Game(Table):
     ) -> None:
         """Set up a game and deal its first round (R1-R4).
 
-        ``seed``, 0 to 2**63 - 1, decides every refill; by default a new one is chosen. With ``auto_deal=False`` the game stops in
-        phase ``DEAL`` before each round, the first included, until ``deal`` is called.
+        ``seed``, 0 to 2**63 - 1, decides every refill; by default a new one is chosen. With ``auto_deal=False`` the
+        game stops in phase ``DEAL`` before each round, the first included, until ``deal`` is called.
 
         Raises ``ValueError`` for an unknown number of players, wall, seat or seed.
         """
@@ -170,7 +171,8 @@ class Game(Table):
     def deal(self, displays: Deal | None = None) -> list[Event]:
         """Fill the displays in phase ``DEAL``: with ``displays`` when given, else as the seed decides (R2, R16).
 
-        Raises ``ValueError``, with nothing changed, in another phase or for a deal that bag and lid could not produce (R26).
+        Raises ``ValueError``, with nothing changed, in another phase or for a deal that bag and lid could not
+        produce (R26).
         """
         if self.phase is not Phase.DEAL:
             raise ValueError(f"phase is {self.phase}, displays are filled in phase deal")

@@ -16,8 +16,8 @@ MAX_TEXT: Final = 2_000
 def parse_position(text: str) -> Position:
     """Read a position; case, surrounding white space and the order of tiles in a display do not matter.
 
-    Raises ``NotationError`` naming the field when the text can't be read, ``PositionError`` when it can but the position
-    can't occur (R26).
+    Raises ``NotationError`` naming the field when the text can't be read, ``PositionError`` when it can but the
+    position can't occur (R26).
     """
     if len(text) > MAX_TEXT:
         raise NotationError(f"a position has at most {MAX_TEXT} characters, this text has {len(text)}")

@@ -13,13 +13,14 @@ from azul.wall import SIZE, WallVariant, complete_rows, free_columns, wall_colum
 class Preview(NamedTuple):
     """What a drafting move would bring.
 
-    ``count`` tiles are taken, ``fits`` go to the line, ``falls`` to the floor line (or, past its end, to the lid). ``marker``: takes
-    the starting marker. ``cost``: by how much the floor line gets dearer, 0-14. ``full``: the line will be full; then its tile
-    scores ``points`` = ``across`` + ``down`` (or 1) at ``column`` at the round's end as the board stands, else ``points`` is 0 and ``column``
-    ``None``. On the grey wall ``column`` is the best of the legal ones as the wall stands, ``None`` when the line would fall (R22).
+    ``taken`` tiles are taken, ``fits`` go to the line, ``falls`` to the floor line (or, past its end, to the lid).
+    ``marker``: takes the starting marker. ``cost``: by how much the floor line gets dearer, 0-14. ``full``: the
+    line will be full; then its tile scores ``points`` = ``across`` + ``down`` (or 1) at ``column`` at the round's
+    end as the board stands, else ``points`` is 0 and ``column`` ``None``. On the grey wall ``column`` is the best
+    of the legal ones as the wall stands, ``None`` when the line would fall (R22).
     """
 
-    count: int
+    taken: int
     fits: int
     falls: int
     marker: bool
@@ -46,7 +47,7 @@ def preview(table: Table, move: Move) -> Preview:
     column = _column(board, table.wall, line) if full else None
     sums = Sums(0, 0) if column is None else placement_sums(board.wall, line, column)
     return Preview(
-        count=count,
+        taken=count,
         fits=count - falls,
         falls=falls,
         marker=marker,
@@ -60,14 +61,13 @@ def preview(table: Table, move: Move) -> Preview:
 
 
 def _column(board: Board, variant: WallVariant, line: int) -> int | None:
-    """Where the full ``line`` would go, with the full lines above it placed first on ``board`` where that is certain (R13)."""
+    """Where the full ``line`` would go; on the colour wall the full lines above it are placed first (R13)."""
     colour = board.line_colours[line]
     if variant is WallVariant.COLOUR:
         for row in board.full_rows():
             if row < line:
                 board.place(row, wall_column(row, board.line_colours[row]))
-        return wall_column(line, colour)
-    columns = free_columns(board.wall, line, colour)
+    columns = _columns(board, variant, line, colour)
     return max(columns, key=lambda column: placement_sums(board.wall, line, column).points, default=None)
 
 
@@ -85,15 +85,17 @@ def _row_certain(board: Board, variant: WallVariant) -> bool:
         return False
     row = rows[0]
     colour = board.line_colours[row]
-    if variant is WallVariant.COLOUR:
-        columns = [wall_column(row, colour)]
-    else:
-        columns = free_columns(board.wall, row, colour)
+    columns = _columns(board, variant, row, colour)
     if not columns:
         fallen = board.copy()
         fallen.empty_line(row)
         return _row_certain(fallen, variant)
     return all(_row_certain(_placed(board, row, column), variant) for column in columns)
+
+
+def _columns(board: Board, variant: WallVariant, row: int, colour: int) -> list[int]:
+    """The columns that the full line ``row`` may go to (R5, R21)."""
+    return [wall_column(row, colour)] if variant is WallVariant.COLOUR else free_columns(board.wall, row, colour)
 
 
 def _placed(board: Board, row: int, column: int) -> Board:

@@ -41,8 +41,8 @@ NEW_BOARD: Final = BoardState(((EMPTY, 0),) * SIZE, (EMPTY,) * (SIZE * SIZE), ()
 class Position(NamedTuple):
     """A whole position as a value; ``str`` writes its text, ``azul.parse_position`` reads it.
 
-    ``round`` counts from 1; ``starter`` and ``turn`` are seats from 0. In phase ``DEAL``, ``round`` and ``starter`` are
-    those of the round to be dealt. ``marker`` is ``CENTRE`` or the seat that took it.
+    ``round`` counts from 1; ``starter`` and ``turn`` are seats from 0. In phase ``DEAL``, ``round`` and ``starter``
+    are those of the round to be dealt. ``marker`` is ``CENTRE`` or the seat that took it.
     """
 
     wall: WallVariant
@@ -95,9 +95,7 @@ def _letter(colour: int) -> str:
 
 def _board_text(board: BoardState, has_marker: bool) -> str:
     lines = "/".join(_letter(colour) * count or "-" for colour, count in board.lines)
-    wall = "/".join(
-        "".join(map(_letter, board.wall[at : at + SIZE])) for at in range(0, SIZE * SIZE, SIZE)
-    )
+    wall = "/".join("".join(map(_letter, board.wall[at : at + SIZE])) for at in range(0, SIZE * SIZE, SIZE))
     floor = "".join("*" if tile == MARKER else COLOURS[tile] for tile in board.floor)
     if has_marker and MARKER not in board.floor:
         floor += "h"

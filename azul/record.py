@@ -10,8 +10,9 @@
 
     1. bbyr/kkww/brrw/yyyk/bwwk 3b4 1k2 0b0 *
 
-Tags first, as in PGN; then for each round its number, its deal and its moves. ``{…}`` is a comment, ``*`` ends an unfinished game.
-A game that began from a position has it in the tag ``Position``; in the middle of a round, ``...`` stands for the deal.
+Tags first, as in PGN; then for each round its number, its deal and its moves. ``{…}`` is a comment, ``*`` ends an
+unfinished game. A game that began from a position has it in the tag ``Position``; in the middle of a round, ``...``
+stands for the deal.
 """
 
 import re
@@ -38,8 +39,8 @@ _UNFINISHED: Final = "*"
 class Record(NamedTuple):
     """A game and the tags of its record.
 
-    ``tags`` holds the free tags, ``Seat1`` to ``Seat4``, ``Seed``, ``Date`` …, in their order; what the game itself tells (players, wall,
-    starter, result) is not among them.
+    ``tags`` holds the free tags, ``Seat1`` to ``Seat4``, ``Seed``, ``Date`` …, in their order; what the game itself
+    tells (players, wall, starter, result) is not among them.
     """
 
     game: Game
@@ -55,8 +56,8 @@ class Record(NamedTuple):
 def format_record(game: Game, tags: Mapping[str, str] | None = None) -> str:
     """The record of ``game`` so far, in canonical form, with a line feed at its end.
 
-    ``tags`` are written as given, except those that the game itself tells. Write a ``Seed`` tag for a game that is to go on
-    with the same refills. Raises ``ValueError`` for a tag that can't be written (R26).
+    ``tags`` are written as given, except those that the game itself tells. Write a ``Seed`` tag for a game that is
+    to go on with the same refills. Raises ``ValueError`` for a tag that can't be written (R26).
     """
     lines = [f'[{name} "{_escaped(name, value)}"]' for name, value in _all_tags(game, tags or {})]
     lines.append("")
@@ -156,8 +157,9 @@ class _Reader:
 def parse_record(text: str) -> Record:
     """Read a record and replay its game, checking every deal and every move.
 
-    Case, white space, line breaks and the order of tiles in a display do not matter; comments are left out. The game's
-    seed is the ``Seed`` tag's, else a new one. After a record that ends between two rounds the game is in phase ``DEAL``.
+    Case, white space, line breaks and the order of tiles in a display do not matter; comments are left out. The
+    game's seed is the ``Seed`` tag's, else a new one. After a record that ends between two rounds the game is in
+    phase ``DEAL``.
 
     Raises ``NotationError`` with line and column for what can't be read or played (R26).
     """

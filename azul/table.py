@@ -23,15 +23,15 @@ from azul.events import (
 from azul.moves import MOVES_FROM, AnyMove, Move, MovesByLines, Placement
 from azul.position import Phase, Position
 from azul.scoring import Result, bonuses, rank
-from azul.tiles import CENTRE, EMPTY, FLOOR, MARKER, Counts, as_counts
+from azul.tiles import CENTRE, FLOOR, MARKER, Counts, as_counts
 from azul.wall import SIZE, WallVariant, complete_rows, free_columns, wall_column
 
 
 class Table:
     """Everything that lies on the table, changed in place by moves that are known to be legal.
 
-    ``bag`` and ``lid`` are five counts; ``marker`` is ``CENTRE`` or the seat that took it; ``round`` counts from 1; ``starter`` and
-    ``turn`` are seats from 0.
+    ``bag`` and ``lid`` are five counts; ``marker`` is ``CENTRE`` or the seat that took it; ``round`` counts from 1;
+    ``starter`` and ``turn`` are seats from 0.
     """
 
     __slots__ = (
@@ -217,7 +217,7 @@ class Table:
     # --- wall-tiling and scoring ---------------------------------------------------------------------------------
 
     def _tile(self, events: list[Event] | None) -> None:
-        """Tile the seats from ``turn`` to the last before the starter; stop where the grey wall leaves a choice (R13, R23)."""
+        """Tile the seats from ``turn`` on; stop where the grey wall leaves a choice (R13, R23)."""
         last = (self.starter - 1) % self.players
         while not self._tile_seat(self.turn, events):
             if self.turn == last:
@@ -284,7 +284,7 @@ class Table:
         if events is not None:
             scores = tuple(board.score for board in self.boards)
             events.append(RoundEnded(self.round, scores, self.starter))
-        if any(complete_rows(board.wall) for board in self.boards) or not any(self.bag) and not any(self.lid):
+        if any(complete_rows(board.wall) for board in self.boards) or (not any(self.bag) and not any(self.lid)):
             self._end_game(events)
         else:
             self.phase = Phase.DEAL

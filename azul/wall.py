@@ -35,9 +35,7 @@ def free_columns(wall: Sequence[int], row: int, colour: int) -> list[int]:
     Empty when the whole line must fall to the floor (R22).
     """
     start = row * SIZE
-    return [
-        column for column in range(SIZE) if wall[start + column] == EMPTY and colour not in wall[column::SIZE]
-    ]
+    return [column for column in range(SIZE) if wall[start + column] == EMPTY and colour not in wall[column::SIZE]]
 
 
 def row_complete(wall: Sequence[int], row: int) -> bool:
