@@ -1,0 +1,84 @@
+"""The command line: ``python -m web build|serve|runtime|config``."""
+
+import argparse
+import sys
+import time
+import webbrowser
+from pathlib import Path
+
+from web.errors import BuildError
+from web.files import CONFIG, ROOT, config_text
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; 0 when all went well, 2 when something is missing or wrong (one line says what)."""
+    options = _parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except BuildError as error:
+        print(f"azulejo: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m web", description="Builds and serves the page.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("build", help="write the page as static files")
+    command.add_argument("--dir", type=Path, default=ROOT / "dist", help="where to (default: dist)")
+    command.set_defaults(run=_build)
+
+    command = commands.add_parser("serve", help="build the page, serve it on this machine and open the browser")
+    command.add_argument("--dir", type=Path, help="serve this folder as it is, without building")
+    command.add_argument("--port", type=int, default=8000, help="first port to try (default: 8000)")
+    command.add_argument("--no-browser", action="store_true", help="only print the address")
+    command.set_defaults(run=_serve)
+
+    command = commands.add_parser("runtime", help="install the browser runtime into web/node_modules")
+    command.set_defaults(run=_runtime)
+
+    command = commands.add_parser("config", help="write pyscript.toml anew")
+    command.set_defaults(run=_config)
+    return parser
+
+
+def _build(options: argparse.Namespace) -> None:
+    from web.build import build  # noqa: PLC0415 - draws the table: needs the engine, which the other commands do not
+
+    started = time.perf_counter()
+    size = build(options.dir.resolve())
+    print(f"{options.dir}: {size / 1e6:.1f} MB, built in {time.perf_counter() - started:.1f} s")
+
+
+def _serve(options: argparse.Namespace) -> None:
+    from web.serve import address, open_server  # noqa: PLC0415
+
+    folder = options.dir
+    if folder is None:
+        folder = options.dir = ROOT / "dist"
+        _build(options)
+    elif not folder.is_dir():
+        raise BuildError(f"there is no folder {folder}")
+    with open_server(folder.resolve(), options.port) as server:
+        print(f"Azulejo is at {address(server)}  (Ctrl+C ends it)", flush=True)
+        if not options.no_browser and not webbrowser.open(address(server)):
+            print("No browser could be opened here: open that address yourself.", flush=True)
+        server.serve_forever()
+
+
+def _runtime(_: argparse.Namespace) -> None:
+    from web.node import install_runtime  # noqa: PLC0415
+
+    print("web/node_modules:", "installed" if install_runtime() else "up to date")
+
+
+def _config(_: argparse.Namespace) -> None:
+    CONFIG.write_text(config_text(), encoding="ascii")
+    print(f"{CONFIG.name}: written")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,121 @@
+"""Drives the table: the page's actions into the session, the session's state onto the page, the bots' moves in between.
+
+It sees the page and the bots' worker only through two small protocols, so that all of it is tested on CPython.
+"""
+
+import asyncio
+import json
+import traceback
+from collections.abc import Coroutine
+from typing import Any, Final, Protocol
+
+from web.app.session import Session
+
+SPARE_TIME: Final = 15.0
+"""Seconds that a bot may take beyond its budget before it is given up."""
+
+
+class BotFailure(Exception):
+    """The bots' worker gave no move; the message says why."""
+
+
+class Page(Protocol):
+    """What the driver needs of the page."""
+
+    def show(self, html: str, title: str) -> None:
+        """Bring the page to this content."""
+
+    def announce(self, text: str) -> None:
+        """Say a sentence to those who can't see the page."""
+
+    def fail(self, text: str, detail: str) -> None:
+        """Show that the program has failed, and a way to start again."""
+
+
+class Bots(Protocol):
+    """The worker that thinks about the bots' moves."""
+
+    async def start(self) -> None:
+        """Start the worker when there is none.
+
+        Raises ``BotFailure`` when it does not start.
+        """
+
+    async def choose(self, request: str) -> str:
+        """The answer of the started worker to a request, both JSON text as in ``web/bot.py``.
+
+        Raises ``BotFailure`` when there can be no answer.
+        """
+
+    def stop(self) -> None:
+        """End the worker, whatever it is doing."""
+
+
+class Driver:
+    """The running table: one session on one page."""
+
+    def __init__(self, session: Session, page: Page, bots: Bots) -> None:
+        self.session = session
+        self._page = page
+        self._bots = bots
+        self._playing: asyncio.Task[None] | None = None
+
+    def dispatch(self, action: str) -> None:
+        """Carry out an action of the page, show what came of it and let the bots go on.
+
+        Raises ``ValueError`` for an action that the session does not know.
+        """
+        self.session.dispatch(action)
+        self.show()
+        self.go_on()
+
+    def show(self) -> None:
+        """Bring the page up to the session's state."""
+        self._page.show(self.session.render(), self.session.title())
+        if sentences := self.session.announcements():
+            self._page.announce(" ".join(sentences))
+
+    def go_on(self) -> None:
+        """Let the bots move, unless they are at it."""
+        if self._playing is None:
+            self._playing = asyncio.ensure_future(self._guard(self._play_bots()))
+
+    async def settled(self) -> None:
+        """Wait until no bot is to move."""
+        while self._playing is not None:
+            await self._playing
+
+    async def _guard(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            self._page.fail("Something went wrong inside the game.", traceback.format_exc())
+            raise error from None
+        finally:
+            self._playing = None
+
+    async def _play_bots(self) -> None:
+        while (request := self.session.bot_request()) is not None:
+            await self._play_bot(request)
+            self.show()
+
+    async def _play_bot(self, request: str) -> None:
+        """One move of a bot; the last move stays in sight for the session's pause, during which the bot thinks."""
+        asked = json.loads(request)
+        pause = asyncio.ensure_future(asyncio.sleep(self.session.pause_ms() / 1000))
+        try:
+            await self._bots.start()
+            answer = json.loads(await asyncio.wait_for(self._bots.choose(request), asked["budget"] + SPARE_TIME))
+        except TimeoutError:
+            failure = f"no answer within {asked['budget'] + SPARE_TIME:.0f} seconds"
+        except BotFailure as error:
+            failure = str(error)
+        else:
+            if "move" in answer:
+                await pause
+                self.session.bot_answer(answer["generation"], answer["move"])
+                return
+            failure = answer["error"]
+        pause.cancel()
+        self._bots.stop()
+        self.session.bot_failed(asked["generation"], failure)

@@ -1,0 +1,90 @@
+"""Run by PyScript on the page: gives the driver the real page and the real worker. It decides nothing itself."""
+
+import asyncio
+import traceback
+from typing import Any
+
+from js import azulejo, document
+from pyodide.ffi import JsException, create_proxy
+from pyscript import workers
+
+from web.app.config import GameConfig
+from web.app.driver import BotFailure, Driver
+from web.app.session import Session
+
+START_LIMIT = 60.0
+"""Seconds that the worker may take to start before it is given up."""
+
+
+class BrowserPage:
+    """The page: ``azulejo`` is the object that ``web/js`` offers."""
+
+    def show(self, html: str, title: str) -> None:
+        """Bring the page to this content."""
+        azulejo.patch(html)
+        document.title = title
+
+    def announce(self, text: str) -> None:
+        """Put a sentence into the page's status region."""
+        azulejo.announce(text)
+
+    def fail(self, text: str, detail: str) -> None:
+        """Show that the program has failed, and a way to start again."""
+        azulejo.fail(text, detail)
+
+
+class WorkerBots:
+    """The PyScript worker of ``web/bot.py``, started when first needed and again after it was stopped."""
+
+    def __init__(self) -> None:
+        self._worker: Any = None
+
+    async def start(self) -> None:
+        """Start the worker, if there is none.
+
+        Raises ``BotFailure`` when it does not start.
+        """
+        if self._worker is not None:
+            return
+        name = azulejo.startWorker()
+        try:
+            self._worker = await asyncio.wait_for(workers[name], START_LIMIT)
+        except (JsException, TimeoutError) as error:
+            raise BotFailure(f"the worker did not start: {error}") from error
+
+    async def choose(self, request: str) -> str:
+        """The answer to a request.
+
+        Raises ``BotFailure`` when there can be none.
+        """
+        try:
+            return str(await self._worker.choose(request))
+        except JsException as error:
+            raise BotFailure(str(error)) from error
+
+    def stop(self) -> None:
+        """End the worker, whatever it is doing."""
+        azulejo.stopWorker()
+        self._worker = None
+
+
+def first_game() -> GameConfig:
+    """The game that is already on the page, dealt when the page was built or when it was opened."""
+    seed = document.getElementById("app").getAttribute("data-seed")
+    return GameConfig(seed=int(seed)) if seed else GameConfig()
+
+
+def start() -> None:
+    """Take over the page: from here on, taps reach Python; those that came before are answered now."""
+    driver = Driver(Session(first_game()), BrowserPage(), WorkerBots())
+    driver.show()
+    azulejo.connect(create_proxy(driver.dispatch))
+    driver.go_on()
+    azulejo.ready()
+
+
+try:
+    start()
+except Exception:
+    azulejo.fail("The game's program did not start.", traceback.format_exc())
+    raise

@@ -1,0 +1,31 @@
+"""Run by PyScript in a worker: thinks about the bots' moves, so that the page never waits for them.
+
+Requests and answers are JSON text. Nothing here may touch the page: without ``window`` and ``document`` the worker needs no
+special headers from the host.
+"""
+
+import json
+import traceback
+
+from azul import Game, parse_position
+from azul.bots import make_bot
+
+
+def choose(text: str) -> str:
+    """The move for a request ``{"generation", "level", "seed", "position", "budget"}``.
+
+    Answers ``{"generation", "move"}``, or ``{"generation", "error"}`` when no move could be found: the page tells its player.
+    """
+    request = json.loads(text)
+    answer = {"generation": request["generation"]}
+    try:
+        game = Game.from_position(parse_position(request["position"]))
+        bot = make_bot(request["level"], seed=request["seed"])
+        answer["move"] = str(bot.choose(game, budget=request["budget"]))
+    except Exception as error:  # noqa: BLE001 - whatever went wrong in here, the page must hear of it
+        traceback.print_exc()
+        answer["error"] = f"{type(error).__name__}: {error}"
+    return json.dumps(answer)
+
+
+__export__ = ["choose"]

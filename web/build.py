@@ -1,0 +1,114 @@
+"""Builds ``dist/``: the whole page as static files with relative addresses, for any host and any sub-path."""
+
+import html
+import json
+import re
+import shutil
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from web.errors import BuildError
+from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, app_sources, built_config
+from web.first import first_screen
+from web.node import install_runtime
+
+ARCHIVE: Final = "app.zip"
+RUNTIME: Final = "web/runtime"
+PYSCRIPT: Final = "@pyscript/core/dist"
+
+# PyScript's editors, terminals and other interpreters are of no use here: only these of its files are served.
+PYSCRIPT_PARTS: Final = ("core.js", "core-*.js", "error-*.js")
+RUNTIME_FILES: Final = (
+    "morphdom/dist/morphdom-esm.js",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+)
+LOCK: Final = "pyodide/pyodide-lock.json"
+LICENCES: Final = ("@pyscript/core/LICENSE", "morphdom/LICENSE")
+
+
+def build(target: Path) -> int:
+    """Install the runtime if need be and write the page to ``target``, replacing what was there; its size in bytes.
+
+    Raises ``BuildError`` when the runtime can't be installed or ``target`` holds something that is not a built page.
+    """
+    if target.exists() and any(target.iterdir()) and not (target / ARCHIVE).is_file():
+        raise BuildError(f"{target} is not an earlier build of this page: remove it, or name another folder")
+    install_runtime()
+    stage = target.with_name(f".{target.name}.new")
+    shutil.rmtree(stage, ignore_errors=True)
+    for folder in STATIC:
+        shutil.copytree(ROOT / folder, stage / folder)
+    for program in PROGRAMS:
+        _copy(ROOT / program, stage / program)
+    _copy_runtime(stage / RUNTIME)
+    (stage / "web/js/paths.js").write_text('export const RUNTIME = "../runtime/";\n', encoding="ascii")
+    _write_archive(stage / ARCHIVE)
+    (stage / ".nojekyll").touch()
+    (stage / "index.html").write_text(built_page(_weigh(stage)), encoding="ascii")
+    shutil.rmtree(target, ignore_errors=True)
+    stage.rename(target)
+    return _weigh(target)
+
+
+def built_page(size: int) -> str:
+    """The built ``index.html``: the table in it is drawn by the page's own views; ``size``: bytes that a first visit loads."""
+    page = PAGE.read_text(encoding="utf-8")
+    screen = first_screen()
+    page = _put(page, r'<main id="app">.*</main>', f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>')
+    page = _put(page, r"<title>.*</title>", f"<title>{html.escape(screen.title)}</title>")
+    page = _put(page, r"<!-- build: head -->\n", "")
+    page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
+    config = html.escape(json.dumps(built_config(ARCHIVE), separators=(",", ":")))
+    return _put(page, r'config="\./pyscript\.toml"', f'config="{config}"')
+
+
+def _put(page: str, pattern: str, text: str) -> str:
+    page, found = re.subn(pattern, lambda _: text, page, flags=re.DOTALL)
+    if found != 1:
+        raise BuildError(f"index.html must have exactly one {pattern!r}, it has {found}")
+    return page
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def _copy_runtime(target: Path) -> None:
+    files = [NODE_MODULES / name for name in (*RUNTIME_FILES, *LICENCES)]
+    for part in PYSCRIPT_PARTS:
+        found = list((NODE_MODULES / PYSCRIPT).glob(part))
+        if len(found) != 1:
+            raise BuildError(f"PyScript must have exactly one file {part}, it has {len(found)}")
+        files += found
+    for source in files:
+        name = source.relative_to(NODE_MODULES)
+        _copy(source, target / name)
+        if source.suffix in {".js", ".mjs"}:
+            _drop_source_map(target / name)
+    # Pyodide reads a list of the packages that it could install. Nothing is installed here: an empty list will do.
+    lock = json.loads((NODE_MODULES / LOCK).read_text(encoding="utf-8"))
+    (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="ascii")
+
+
+def _drop_source_map(script: Path) -> None:
+    text = script.read_text(encoding="utf-8")
+    script.write_text(re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text), encoding="utf-8")
+
+
+def _write_archive(target: Path) -> None:
+    """The page's Python as one archive; the same sources give the same bytes."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in app_sources():
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, (ROOT / name).read_bytes())
+
+
+def _weigh(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

@@ -1,0 +1,48 @@
+"""What the page consists of: where each part lies in the checkout, and the Python that goes to the browser."""
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+NODE_MODULES: Final = WEB / "node_modules"
+CONFIG: Final = ROOT / "pyscript.toml"
+PAGE: Final = ROOT / "index.html"
+
+STATIC: Final = ("web/css", "web/img", "web/js")
+"""Folders that are served as they are."""
+
+PROGRAMS: Final = ("web/app/main.py", "web/bot.py")
+"""What PyScript fetches and runs by itself, on the page and in the worker."""
+
+_CONFIG_HEAD: Final = """\
+# What PyScript needs to run the page straight from the checkout. Written by `python -m web config`; run it again when a Python
+# file is added, renamed or removed. The built page has one archive instead of this list.
+interpreter = "./web/js/interpreter.js"
+plugins = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
+packages_cache = "never"
+sync_main_only = true
+
+[files]
+"""
+
+
+def app_sources() -> list[str]:
+    """The Python files that the browser imports, relative to the checkout, sorted."""
+    engine = (ROOT / "azul").rglob("*.py")
+    page = (WEB / "app").rglob("*.py")
+    names = {path.relative_to(ROOT).as_posix() for path in (*engine, *page, WEB / "__init__.py")}
+    return sorted(names - set(PROGRAMS))
+
+
+def config_text() -> str:
+    """The text that ``pyscript.toml`` must have."""
+    return _CONFIG_HEAD + "".join(f'"./{name}" = "{name}"\n' for name in app_sources())
+
+
+def built_config(archive: str) -> dict[str, Any]:
+    """PyScript's configuration for the built page: the same, with one ``archive`` unpacked where Python starts."""
+    config = tomllib.loads(_CONFIG_HEAD)
+    config["files"] = {f"./{archive}": "./*"}
+    return config

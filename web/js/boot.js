@@ -1,0 +1,67 @@
+// Starts PyScript, which starts web/app/main.py in Python, and gives Python the few things it needs of the page.
+import { patch } from "./patch.js";
+import { RUNTIME } from "./paths.js";
+
+const { azulejo } = window;
+const script = document.querySelector('script[type="py"]');
+const status = document.getElementById("status");
+let workers = 0;
+
+// A worker is started when the table is up, and again under a new name when one has died. Returns the name.
+const startWorker = () => {
+  const element = document.createElement("script");
+  element.type = "py";
+  workers += 1;
+  element.setAttribute("worker", "");
+  element.setAttribute("name", `bot-${workers}`);
+  element.src = "./web/bot.py";
+  document.getElementById("bot")?.remove();
+  element.id = "bot";
+  document.body.append(element);
+  return `bot-${workers}`;
+};
+
+const stopWorker = () => document.getElementById("bot")?.xworker?.terminate();
+
+const announce = (text) => {
+  status.textContent = text;
+};
+
+Object.assign(azulejo, { announce, patch, startWorker, stopWorker });
+
+// --- How far the loading is, in bytes that have arrived ---------------------------------------------------------------
+
+const loading = document.getElementById("loading");
+const expected = Number(loading.dataset.bytes ?? 0);
+let arrived = 0;
+new PerformanceObserver((list, observer) => {
+  for (const entry of list.getEntries()) arrived += entry.encodedBodySize;
+  if (expected > 0) {
+    const percent = Math.min(99, Math.round((100 * arrived) / expected));
+    loading.setAttribute("aria-valuenow", percent);
+    loading.firstElementChild.style.width = `${percent}%`;
+  }
+  if ("ready" in document.documentElement.dataset) observer.disconnect();
+}).observe({ type: "resource", buffered: true });
+
+// --- The start --------------------------------------------------------------------------------------------------------
+
+// PyScript swallows a configuration or a program that can't be fetched, so both are asked for here first.
+const mustExist = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${new URL(response.url).pathname}`);
+};
+
+script.addEventListener("py:done", () => {
+  if (!("ready" in document.documentElement.dataset)) azulejo.fail("The game's program did not start.");
+});
+
+try {
+  const config = script.getAttribute("config");
+  await Promise.all([mustExist(script.src), config.startsWith("{") || mustExist(config)]);
+  const { hooks } = await import(new URL(`${RUNTIME}@pyscript/core/dist/core.js`, import.meta.url));
+  // The only worker hook of PyScript is sent as source text, which the page's security policy rightly refuses to run.
+  hooks.worker.onBeforeRunAsync.clear();
+} catch (error) {
+  azulejo.fail("Python for the browser could not be loaded.", error);
+}

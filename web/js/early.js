@@ -1,0 +1,93 @@
+// Runs before anything is painted, as a plain script: keeps the taps that come before Python is ready, and shows what failed.
+// Everything that Python and the other scripts need of the page is the one object `azulejo`.
+"use strict";
+
+(() => {
+  const page = document.documentElement;
+  const waiting = [];
+  let handler = null;
+  let failed = false;
+
+  // --- Actions: one string each, from the element's data-action, into Python --------------------------------------------
+
+  const act = (action) => {
+    if (handler === null) waiting.push(action);
+    else {
+      try {
+        handler(action);
+      } catch (error) {
+        fail("Something went wrong inside the game.", error);
+      }
+    }
+  };
+
+  const fields = (form, submitter) => JSON.stringify(Object.fromEntries(new FormData(form, submitter)));
+
+  document.addEventListener("click", (event) => {
+    const element = event.target.closest("[data-action]");
+    if (element === null || element.matches("form, :disabled")) return;
+    if (element.matches("a")) event.preventDefault();
+    act(element.dataset.action);
+  });
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.dataset.action === undefined) return;
+    event.preventDefault();
+    act(`${form.dataset.action} ${fields(form, event.submitter)}`);
+  });
+
+  document.addEventListener("change", (event) => {
+    const field = event.target.closest("[data-change]");
+    if (field === null) return;
+    const value = field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
+    act(`${field.dataset.change} ${value}`);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.isComposing) return;
+    event.preventDefault(); // a dialog is closed by the new state, not behind its back
+    act("cancel");
+  });
+
+  const connect = (callback) => {
+    handler = callback;
+    for (const action of waiting.splice(0)) act(action);
+  };
+
+  // --- Failures: never a blank page -------------------------------------------------------------------------------------
+
+  const fail = (text, error) => {
+    console.error(text, error ?? "");
+    if (failed) return; // the first failure is the cause of the others
+    failed = true;
+    page.dataset.failed = "true";
+    const show = () => {
+      if (page.dataset.ready) document.getElementById("failure-title").textContent = "Azulejo has stopped";
+      document.getElementById("failure-text").textContent = text;
+      document.getElementById("failure-detail").textContent = String(error?.message ?? error ?? "").trim();
+      document.getElementById("failure").hidden = false;
+      document.getElementById("failure-retry").addEventListener("click", () => location.reload());
+    };
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
+    else show();
+  };
+
+  // A script or a style sheet that can't be loaded says so only to a listener in the capturing phase.
+  addEventListener(
+    "error",
+    (event) => {
+      const file = event.target?.src || event.target?.href;
+      if (file) fail(`A part of the page could not be loaded: ${new URL(file).pathname}`);
+      else if (event.target === window) fail("Something went wrong in the page.", event.error ?? event.message);
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", (event) => fail("Something went wrong in the page.", event.reason));
+
+  const ready = () => {
+    page.dataset.ready = "true";
+  };
+
+  window.azulejo = { connect, fail, ready };
+})();
