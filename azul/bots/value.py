@@ -1,0 +1,178 @@
+"""What a board is worth at a round's end: the points that it has and those that it may expect.
+
+Every empty space of the wall has a chance to be filled before the game ends, by its row and the rounds left. From
+these chances come the points still to be scored, with the neighbours that a tile may find, and the end bonuses
+(R14, R19). A begun pattern line raises the chance of its space.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from azul.bots.weights import HAND, Weights
+from azul.scoring import BONUS_POINTS, bonuses
+from azul.tiles import EMPTY
+from azul.wall import SIZE, WallVariant, free_columns, wall_column
+
+Wall = tuple[int, ...]
+Ray = tuple[int, ...]
+COLUMN_BONUS: Final = BONUS_POINTS["column"]
+COLOUR_BONUS: Final = BONUS_POINTS["colour"]
+NEGLIGIBLE: Final = 0.05
+"""A chance too small to follow a run any further."""
+
+
+@cache
+def _rays(space: int) -> tuple[tuple[Ray, Ray], tuple[Ray, Ray]]:
+    """The spaces left and right of ``space``, then above and below it, nearest first."""
+    row = space // SIZE
+    across = tuple(range(space - 1, row * SIZE - 1, -1)), tuple(range(space + 1, row * SIZE + SIZE))
+    down = tuple(range(space - SIZE, -1, -SIZE)), tuple(range(space + SIZE, SIZE * SIZE, SIZE))
+    return across, down
+
+
+def _beyond(filled: Sequence[float], rays: tuple[Ray, Ray]) -> float:
+    """How many tiles a run is expected to reach along ``rays``; ``filled`` holds each space's chance."""
+    total = 0.0
+    for ray in rays:
+        unbroken = 1.0
+        for space in ray:
+            unbroken *= filled[space]
+            if unbroken < NEGLIGIBLE:
+                break
+            total += unbroken
+    return total
+
+
+def expected_points(filled: Sequence[float], space: int) -> float:
+    """What a tile at ``space`` would score when the other spaces hold tiles with the chances ``filled`` (R14)."""
+    across, down = _rays(space)
+    h = _beyond(filled, across)
+    v = _beyond(filled, down)
+    return 1.0 + h + v + min(h, 1.0) * min(v, 1.0)  # a tile in two runs counts in both
+
+
+class Appraiser:
+    """Values walls and lines of one game at one stage; remembers what it has valued.
+
+    ``rounds_left``: rounds still to be played after the current one, may be a fraction; 0 counts what is certain only.
+    """
+
+    def __init__(self, variant: WallVariant, rounds_left: float, weights: Weights = HAND) -> None:
+        self.variant = variant
+        self.rounds_left = rounds_left
+        self.weights = weights
+        self._spot = [_within(chance, rounds_left) for chance in weights.spot]
+        self._finish = [_within(chance, rounds_left) for chance in weights.finish]
+        self._bonuses: dict[Wall, int] = {}
+        self._walls: dict[Wall, float] = {}
+        self._lines: dict[tuple[Wall, int, int, int], float] = {}
+
+    def bonus(self, wall: Wall) -> int:
+        """The end bonuses that ``wall`` is certain of (R19)."""
+        points = self._bonuses.get(wall)
+        if points is None:
+            points = self._bonuses[wall] = sum(bonus for _, _, bonus in bonuses(wall))
+        return points
+
+    def wall(self, wall: Wall) -> float:
+        """End bonuses, certain and expected, and the points of the spaces still to be filled."""
+        value = self._walls.get(wall)
+        if value is None:
+            value = self._walls[wall] = self._wall(wall)
+        return value
+
+    def line(self, wall: Wall, row: int, colour: int, count: int) -> float:
+        """What ``count`` tiles of ``colour`` in the unfinished line ``row`` add to ``wall``; may be negative."""
+        key = (wall, row, colour, count)
+        value = self._lines.get(key)
+        if value is None:
+            value = self._lines[key] = self._line(wall, row, colour, row + 1 - count)
+        return value
+
+    def _wall(self, wall: Wall) -> float:
+        value = float(self.bonus(wall))
+        if not self.rounds_left:
+            return value
+        trust = self.weights.bonus
+        columns = sum(chance for chance in self._columns(wall) if chance < 1.0)
+        colours = sum(chance for chance in self._colours(wall) if chance < 1.0)
+        value += trust * (COLUMN_BONUS * columns + COLOUR_BONUS * colours)
+        shares = self._shares(wall)
+        likely = self._likely(wall, shares)
+        points = [
+            shares[space // SIZE] * expected_points(likely, space) for space, tile in enumerate(wall) if tile == EMPTY
+        ]
+        return value + self.weights.future * sum(points)
+
+    def _shares(self, wall: Wall) -> list[float]:
+        """For each row the chance that a given empty space of it is filled in the rounds left."""
+        return [
+            min(1.0, tempo * self.rounds_left / max(1, wall[row * SIZE : row * SIZE + SIZE].count(EMPTY)))
+            for row, tempo in enumerate(self.weights.tempo)
+        ]
+
+    def _likely(self, wall: Wall, shares: Sequence[float]) -> list[float]:
+        """How much each space counts as a neighbour, 0-1."""
+        later = [share * self.weights.neighbour for share in shares]
+        return [later[space // SIZE] if wall[space] == EMPTY else 1.0 for space in range(SIZE * SIZE)]
+
+    def _columns(self, wall: Wall) -> list[float]:
+        """The chance of each column to be completed."""
+        chances = [self._all_of([tile == EMPTY for tile in wall[column::SIZE]]) for column in range(SIZE)]
+        if self.variant is WallVariant.GREY:
+            return [0.0 if _blocked(wall, column) else chance for column, chance in enumerate(chances)]
+        return chances
+
+    def _colours(self, wall: Wall) -> list[float]:
+        """The chance of each colour to be completed."""
+        rows = [wall[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]
+        return [self._all_of([colour not in row for row in rows]) for colour in range(SIZE)]
+
+    def _all_of(self, missing: Sequence[bool]) -> float:
+        """The chance that a wanted space is filled in every row where one is ``missing``."""
+        chance = 1.0
+        for row, is_missing in enumerate(missing):
+            if is_missing:
+                chance *= self._spot[row]
+        return chance
+
+    def _line(self, wall: Wall, row: int, colour: int, missing: int) -> float:
+        if not self.rounds_left:
+            return 0.0
+        columns = [wall_column(row, colour)]
+        if self.variant is WallVariant.GREY:
+            columns = free_columns(wall, row, colour)
+        held = -self.weights.hold * (1.0 - self.weights.finish[missing])
+        chance = self._finish[missing]
+        shares = self._shares(wall)
+        more = chance - shares[row]
+        likely = self._likely(wall, shares)
+        by_column = self._columns(wall)
+        gains = [
+            more * self.weights.future * expected_points(likely, row * SIZE + column)
+            + self._raised(COLUMN_BONUS * by_column[column], row, chance)
+            for column in columns
+        ]
+        gain = max(gains, default=-float(row))  # without a legal column the line will have to fall (R22)
+        return held + gain + self._raised(COLOUR_BONUS * self._colours(wall)[colour], row, chance)
+
+    def _raised(self, expected: float, row: int, chance: float) -> float:
+        """How much more a bonus worth ``expected`` is when one of its spaces, in ``row``, has the better ``chance``."""
+        return self.weights.bonus * expected * max(0.0, chance / self._spot[row] - 1.0)
+
+
+def _within(chance: float, rounds: float) -> float:
+    """The chance of an event within ``rounds`` when each round brings it with ``chance``."""
+    missed: float = (1.0 - chance) ** rounds
+    return 1.0 - missed
+
+
+def _blocked(wall: Wall, column: int) -> bool:
+    """Whether a space of ``column`` on the grey wall is empty and no colour can be placed there any more (R7, R21)."""
+    in_column = wall[column::SIZE]
+    seen = {EMPTY, *in_column}
+    return any(
+        tile == EMPTY and len(seen.union(wall[row * SIZE : row * SIZE + SIZE])) > SIZE
+        for row, tile in enumerate(in_column)
+    )
