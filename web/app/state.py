@@ -1,0 +1,136 @@
+"""All that a page shows, as one value that knows no browser; what the views read and the session changes."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from azul import CENTRE, AnyMove, Event, Game, Move, Phase, Reason, RoundEnded
+from web.app.config import Form, GameConfig
+
+
+class Sheet(StrEnum):
+    """What lies over the table."""
+
+    NONE = "none"
+    NEW = "new"
+    RULES = "rules"
+    UNDO = "undo"
+
+
+class Theme(StrEnum):
+    """The colours of the page; ``AUTO`` follows the system."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Ply(NamedTuple):
+    """One decision that has been played: by which seat, what, and what came of it."""
+
+    seat: int
+    move: AnyMove
+    events: tuple[Event, ...]
+
+
+class Selection(NamedTuple):
+    """The tiles chosen and not yet placed: a display from 0 or ``CENTRE``, and a colour."""
+
+    source: int
+    colour: int
+
+
+@dataclass(slots=True)
+class State:
+    """The table, and where the person looks at it.
+
+    ``notice``: what the last action was answered with. ``scoring_shown``: the scoring of the last round is still on the table and
+    the next round waits for it to be put away. ``looked``: the seat whose board is shown large instead of the own one.
+    ``practice``: a deal has been taken back. ``failure``: why the bot to move gave no move, "" when nothing is wrong.
+    """
+
+    config: GameConfig
+    names: tuple[str, ...]
+    game: Game
+    theme: Theme = Theme.AUTO
+    plies: list[Ply] = field(default_factory=list)
+    selection: Selection | None = None
+    notice: str = ""
+    sheet: Sheet = Sheet.NONE
+    form: Form | None = None
+    scoring_shown: bool = False
+    looked: int | None = None
+    practice: bool = False
+    failure: str = ""
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits at ``seat``."""
+        return self.config.seats[seat].is_person
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether the game waits for a decision by a person."""
+        return not self.game.is_over and not self.scoring_shown and self.is_person(self.game.turn)
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether the next decision is a bot's."""
+        return not self.game.is_over and not self.is_person(self.game.turn)
+
+    @property
+    def own_seat(self) -> int:
+        """The seat of the person at the table: who is to move, else who moved last, else who will move first."""
+        game = self.game
+        if self.is_person(game.turn):
+            return game.turn
+        for ply in reversed(self.plies):
+            if self.is_person(ply.seat):
+                return ply.seat
+        order = [(game.turn + step) % game.players for step in range(game.players)]
+        return next((seat for seat in order if self.is_person(seat)), 0)
+
+    @property
+    def main_seat(self) -> int:
+        """The seat whose board is shown large."""
+        return self.own_seat if self.looked is None else self.looked
+
+    @property
+    def undo_ply(self) -> int | None:
+        """The number of moves before a person's last decision, where undo goes back to; ``None`` when there is none."""
+        for ply in reversed(range(len(self.plies))):
+            if self.is_person(self.plies[ply].seat):
+                return ply
+        return None
+
+    def tiles_at(self, source: int) -> tuple[int, ...]:
+        """Tiles by colour on a display or in the centre."""
+        return self.game.centre if source == CENTRE else self.game.displays[source]
+
+    def marker_waits(self) -> bool:
+        """Whether the starting marker lies in the centre, for the next one who takes from there."""
+        return self.game.phase is Phase.DRAFT and self.game.marker == CENTRE
+
+    def selected_move(self, line: int) -> Move | None:
+        """The chosen tiles to pattern line ``line``, or ``FLOOR``; ``None`` when nothing is chosen."""
+        if self.selection is None:
+            return None
+        return Move(self.selection.source, self.selection.colour, line)
+
+    def why_not(self, line: int) -> Reason | None:
+        """Why the chosen tiles may not go to ``line``."""
+        move = self.selected_move(line)
+        return None if move is None else self.game.why_illegal(move)
+
+    def last_moves(self) -> dict[int, Move]:
+        """By seat: the last draft move of this round by everybody but the person to move."""
+        found: dict[int, Move] = {}
+        if self.game.phase is not Phase.DRAFT:
+            return found
+        for ply in reversed(self.plies):
+            if any(isinstance(event, RoundEnded) for event in ply.events):
+                break
+            if isinstance(ply.move, Move):
+                found.setdefault(ply.seat, ply.move)
+        if self.person_to_move:
+            found.pop(self.game.turn, None)
+        return found

@@ -1,0 +1,77 @@
+"""The one sentence that says what the table waits for."""
+
+from azul import EMPTY, Move, Phase, Placement
+from web.app.i18n import _
+from web.app.log import winners_text
+from web.app.phrases import chosen, placement_refusal, refusal
+from web.app.state import State
+
+
+def turn_text(state: State) -> str:
+    """Whose turn it is, or that the game is over."""
+    game = state.game
+    if game.is_over and not state.scoring_shown:
+        result = game.result()
+        return winners_text([state.names[seat] for seat in result.winners], max(result.scores))
+    if state.scoring_shown:
+        return _("Scoring")
+    name = state.names[game.turn]
+    if state.failure:
+        return _("{name} could not move").format(name=name)
+    if not state.is_person(game.turn):
+        return _("{name} is thinking").format(name=name)
+    if len(state.config.persons) == 1 and not state.config.seats[game.turn].name:
+        return _("Your turn")
+    return _("{name} to move").format(name=name)
+
+
+def prompt_text(state: State) -> str:
+    """What to do now; the answer to the last action while there is one."""
+    game = state.game
+    if state.notice:
+        return state.notice
+    if state.failure:
+        return state.failure
+    if not state.person_to_move:
+        return ""
+    if game.phase is Phase.TILE:
+        return placement_prompt(state)
+    if state.selection:
+        source, colour = state.selection
+        marker = source < 0 and state.marker_waits()
+        return chosen(source, colour, state.tiles_at(source)[colour], marker)
+    if game.last_round_certain():
+        return _("Take tiles of one colour. This is the last round.")
+    return _("Take tiles of one colour from a display or the centre.")
+
+
+def placement_prompt(state: State) -> str:
+    """Grey wall: which row's tile needs a column (R21)."""
+    board = state.game.boards[state.game.turn]
+    row = board.full_rows()[0]
+    messages = (
+        _("Row {row}: choose a column for the blue tile."),
+        _("Row {row}: choose a column for the yellow tile."),
+        _("Row {row}: choose a column for the red tile."),
+        _("Row {row}: choose a column for the black tile."),
+        _("Row {row}: choose a column for the white tile."),
+    )
+    return messages[board.line_colours[row]].format(row=row + 1)
+
+
+def why_not_text(state: State, move: Move) -> str:
+    """Why the person to move may not play ``move``; "" when it may."""
+    reason = state.game.why_illegal(move)
+    if reason is None:
+        return ""
+    board = state.game.boards[state.game.turn]
+    held = board.line_colours[move.line] if 0 <= move.line < len(board.line_colours) else EMPTY
+    return refusal(reason, move.colour, move.line, held)
+
+
+def why_no_placement_text(state: State, move: Placement) -> str:
+    """Grey wall: why the person to move may not place ``move``; "" when it may."""
+    reason = state.game.why_illegal(move)
+    if reason is None:
+        return ""
+    return placement_refusal(reason, state.game.boards[state.game.turn].line_colours[move.row], move.column)

@@ -1,0 +1,1 @@
+"""Views: pure functions from the table's state to HTML."""

@@ -1,0 +1,61 @@
+"""The few things that every view needs to write HTML safely."""
+
+from collections.abc import Iterable
+from html import escape
+
+from azul import COLOUR_NAMES, COLOURS, MARKER
+from azul.tiles import CENTRE
+
+
+def esc(text: str) -> str:
+    """Text as HTML text or as an attribute's value in double quotes."""
+    return escape(text, quote=True)
+
+
+def ascii_html(html: str) -> str:
+    """HTML with everything beyond ASCII as character references: ASCII strings cross to JavaScript many times faster."""
+    return html.encode("ascii", "xmlcharrefreplace").decode("ascii")
+
+
+def classes(*names: str) -> str:
+    """A class attribute of the names that are not empty."""
+    return f'class="{" ".join(name for name in names if name)}"'
+
+
+def join(parts: Iterable[str]) -> str:
+    """Pieces of HTML, one after the other."""
+    return "".join(parts)
+
+
+def hidden(text: str) -> str:
+    """Text for screen readers only."""
+    return f'<span class="sr">{esc(text)}</span>'
+
+
+def glyph(name: str) -> str:
+    """A small drawn sign in the colour of the text, ``web/img/glyph-<name>.svg``."""
+    return f'<i class="glyph g-{name}"></i>'
+
+
+def tile(piece: int, extra: str = "") -> str:
+    """A tile, or the starting marker, drawn by the style sheet."""
+    if piece == MARKER:
+        return f"<i {classes('marker', extra)}></i>"
+    return f"<i {classes('t', COLOUR_NAMES[piece], extra)}></i>"
+
+
+def empty(colour: int | None = None, extra: str = "") -> str:
+    """An empty space; with a colour the outline of the tile that belongs there."""
+    return f"<i {classes('e', '' if colour is None else COLOUR_NAMES[colour], extra)}></i>"
+
+
+def button(element_id: str, action: str, content: str, extra: str = "", attributes: str = "") -> str:
+    """A button that sends ``action``; ``content`` is HTML."""
+    more = f" {attributes}" if attributes else ""
+    name = f" {classes(extra)}" if extra else ""
+    return f'<button type="button" id="{element_id}"{name} data-action="{esc(action)}"{more}>{content}</button>'
+
+
+def source_text(source: int, colour: int) -> str:
+    """A source and a colour as in a move's text: ``3b``, ``0r``."""
+    return f"{0 if source == CENTRE else source + 1}{COLOURS[colour]}"

@@ -1,0 +1,124 @@
+"""The whole page: header, middle of the table, boards, log, and the sheet over them."""
+
+from azul import Phase
+from web.app.i18n import _
+from web.app.log import log_lines
+from web.app.state import State, Theme
+from web.app.status import prompt_text, turn_text
+from web.app.view.board import board_html
+from web.app.view.ending import ending_html
+from web.app.view.html import ascii_html, button, classes, esc, glyph, join, tile
+from web.app.view.market import market_html, stock_html
+from web.app.view.scoring import scoring_html
+from web.app.view.sheets import sheet_html
+
+
+def page_html(state: State) -> str:
+    """Everything inside ``<main id="app">``, ASCII only; the same state gives the same text."""
+    game = state.game
+    name = classes("table", f"seats-{game.players}", f"wall-{game.wall}", f"phase-{game.phase}", _mood(state))
+    return ascii_html(
+        f'<div id="table" {name} data-theme="{state.theme}">{_header(state)}{_middle(state)}'
+        f'<div id="side" class="side">{_boards(state)}{_log(state)}</div>{sheet_html(state)}</div>'
+    )
+
+
+def _mood(state: State) -> str:
+    """What the table is busy with, for the style sheet."""
+    if state.scoring_shown:
+        return "scored"
+    if state.selection is not None:
+        return "choosing"
+    return "yours" if state.person_to_move else "waiting"
+
+
+# --- header ----------------------------------------------------------------------------------------------------------
+
+
+def _header(state: State) -> str:
+    undo = _("Undo")
+    new = _("New game")
+    buttons = (
+        _tool("undo", "undo", undo, disabled=state.undo_ply is None),
+        _tool("new", "sheet new", new),
+        _tool("rules", "sheet rules", _("Rules")),
+        _theme_tool(state),
+    )
+    return (
+        f'<header id="header"><h1>{esc(_("Azulejo"))}</h1>{_banner(state)}'
+        f'<nav aria-label="{esc(_("Game"))}">{join(buttons)}</nav></header>'
+    )
+
+
+def _tool(name: str, action: str, text: str, disabled: bool = False) -> str:
+    content = f"{glyph(name)}<span>{esc(text)}</span>"
+    return button(f"tool-{name}", action, content, "tool", 'aria-disabled="true"' if disabled else "")
+
+
+def _theme_tool(state: State) -> str:
+    following = {Theme.AUTO: Theme.DARK, Theme.DARK: Theme.LIGHT, Theme.LIGHT: Theme.AUTO}[state.theme]
+    names = {
+        Theme.AUTO: _("Colours: as the system"),
+        Theme.DARK: _("Colours: dark"),
+        Theme.LIGHT: _("Colours: light"),
+    }
+    return button(
+        "tool-theme", f"theme {following}", f"{glyph('theme')}<span>{esc(names[state.theme])}</span>", "tool only-icon"
+    )
+
+
+def _banner(state: State) -> str:
+    """Whose turn it is and what to do; the status region says the same to screen readers when it changes."""
+    prompt = prompt_text(state)
+    tone = "alert" if state.failure or state.notice else ""
+    more = ""
+    if state.failure:
+        more = button("retry", "retry", esc(_("Try again")), "quiet")
+    elif state.selection is not None:
+        more = button("put-back", "cancel", esc(_("Put back")), "quiet")
+    practice = f'<span class="practice">{esc(_("practice"))}</span>' if state.practice else ""
+    chosen = tile(state.selection.colour) if state.selection is not None else ""
+    return (
+        f'<div id="banner" {classes("banner", tone)}><p class="whose"><b>{esc(turn_text(state))}</b>{practice}</p>'
+        f'<p class="prompt">{chosen}<span>{esc(prompt)}</span></p>{more}</div>'
+    )
+
+
+# --- the middle ------------------------------------------------------------------------------------------------------
+
+
+def _middle(state: State) -> str:
+    if state.scoring_shown or state.game.phase is Phase.TILE:
+        content = scoring_html(state) + stock_html(state)
+        label = _("Scoring")
+    elif state.game.is_over:
+        content = ending_html(state) + stock_html(state)
+        label = _("Result")
+    else:
+        content = market_html(state)
+        label = _("Displays and centre")
+    return f'<section id="market" class="market" aria-label="{esc(label)}">{content}</section>'
+
+
+def _boards(state: State) -> str:
+    """The large board, then the others in turn order."""
+    main = state.main_seat
+    players = state.game.players
+    small = join(board_html(state, (main + step) % players) for step in range(1, players))
+    return f'{board_html(state, main)}<div id="others" class="others">{small}</div>'
+
+
+# --- log -------------------------------------------------------------------------------------------------------------
+
+
+def _log(state: State) -> str:
+    lines = join(
+        f"<li{' class=heading' if line.heading else ''}>{tile(line.colour) if line.colour >= 0 else ''}"
+        f"<span>{esc(line.text)}</span></li>"
+        for line in log_lines(state.plies, state.names)
+    )
+    return (
+        f'<section id="log" class="log" aria-labelledby="log-title"><h2 id="log-title">{esc(_("Log"))}</h2>'
+        '<div id="log-lines" class="scroller" role="log" aria-live="polite" tabindex="0" aria-labelledby="log-title">'
+        f"<ol>{lines}</ol></div></section>"
+    )

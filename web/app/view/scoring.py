@@ -1,0 +1,68 @@
+"""A round's scoring as sums, seat by seat; it takes the place of the displays, never of the boards."""
+
+from azul import LineDropped, Tiled
+from web.app.i18n import _, signed
+from web.app.log import floor_text
+from web.app.phrases import sum_of
+from web.app.scoring import RoundScoring, SeatScoring, last_scoring
+from web.app.state import State
+from web.app.view.html import button, classes, esc, glyph, hidden, join, tile
+
+
+def scoring_html(state: State) -> str:
+    """The scoring of the round that has ended, or of the one that waits for a choice on the grey wall."""
+    scoring = last_scoring(state.game, state.plies)
+    if scoring is None:
+        return ""
+    title = _("Round {round}: scoring").format(round=scoring.round)
+    best = max((abs(one.after - one.before) for one in scoring.seats), default=0)
+    seats = join(_seat(state, scoring, index, best) for index in range(len(scoring.seats)))
+    return (
+        f'<section id="scoring" {classes("card", "scoring", f"of-{len(scoring.seats)}")} aria-labelledby="scoring-title">'
+        f'<h2 id="scoring-title">{esc(title)}</h2><div class="tellers">{seats}</div>{_go_on(state, scoring)}</section>'
+    )
+
+
+def _go_on(state: State, scoring: RoundScoring) -> str:
+    if not scoring.done or not state.scoring_shown:
+        return ""
+    if state.game.is_over:
+        text = _("See the result")
+    else:
+        text = _("Start round {round}").format(round=scoring.round + 1)
+    return f'<p class="go-on">{button("go-on", "continue", esc(text), "primary", "data-autofocus autofocus")}</p>'
+
+
+def _seat(state: State, scoring: RoundScoring, index: int, best: int) -> str:
+    one = scoring.seats[index]
+    change = one.after - one.before
+    rows = join(f"<li>{_row(event)}</li>" for event in one.rows)
+    if one.floor is not None:
+        what = _("Floor line")
+        rows += (
+            f'<li>{glyph("floor")}<span class="how">{esc(what)}</span>'
+            f'<b class="loss">{esc(floor_text(one.floor))}</b></li>'
+        )
+    if not rows:
+        rows = f'<li class="nothing">{esc(_("Nothing to score."))}</li>'
+    leads = "leads" if change == best and change > 0 and scoring.done else ""
+    return (
+        f"<div {classes('teller', f'told-{index + 1}', leads)}><h3>{esc(state.names[one.seat])}</h3>"
+        f"<ol>{rows}</ol>{_total(one)}</div>"
+    )
+
+
+def _total(one: SeatScoring) -> str:
+    text = _("{before} before, {after} now").format(before=one.before, after=one.after)
+    return (
+        f'<p class="total"><span aria-hidden="true">{one.before}<i class="glyph g-arrow"></i>'
+        f"<b>{one.after}</b></span>{hidden(text)}<em>{signed(one.after - one.before)}</em></p>"
+    )
+
+
+def _row(event: Tiled | LineDropped) -> str:
+    if isinstance(event, LineDropped):
+        text = _("Row {row}: falls to the floor").format(row=event.row + 1)
+        return f'{tile(event.colour)}<span class="how">{esc(text)}</span>'
+    text = _("Row {row}: {sum}").format(row=event.row + 1, sum=sum_of(event.across, event.down, event.points))
+    return f'{tile(event.colour)}<span class="how">{esc(text)}</span>'

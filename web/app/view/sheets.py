@@ -1,0 +1,135 @@
+"""What lies over the table for a while: the new game, the rules, the question before an undo."""
+
+from azul import WallVariant
+from web.app.config import NAME_LENGTH, PERSON, SEATS, Form, form_of
+from web.app.i18n import _
+from web.app.levels import levels
+from web.app.state import Sheet, State
+from web.app.view.html import button, esc, glyph, join
+from web.app.view.rules import rules_html
+
+
+def sheet_html(state: State) -> str:
+    """The open sheet as a modal dialog; "" when there is none."""
+    if state.sheet is Sheet.NEW:
+        return _dialog("new", _("New game"), _new_form(state))
+    if state.sheet is Sheet.RULES:
+        return _dialog("rules", _("How to play"), rules_html())
+    if state.sheet is Sheet.UNDO:
+        return _dialog("undo", _("Take back the last move?"), _undo_question(state))
+    return ""
+
+
+def _dialog(name: str, title: str, content: str) -> str:
+    close = button("sheet-close", "cancel", glyph("close"), "icon", f'aria-label="{esc(_("Close"))}"')
+    return (
+        f'<dialog id="sheet-{name}" class="sheet sheet-{name}" data-modal open aria-labelledby="sheet-title">'
+        f'<header><h2 id="sheet-title">{esc(title)}</h2>{close}</header>{content}</dialog>'
+    )
+
+
+def _undo_question(state: State) -> str:
+    ply = state.undo_ply
+    name = state.names[state.plies[ply].seat] if ply is not None else ""
+    text = _("{name} would choose again, and everything after it is taken back. Do all players agree?").format(
+        name=name
+    )
+    yes = button("undo-yes", "undo yes", esc(_("Take it back")), "primary", "autofocus")
+    no = button("undo-no", "cancel", esc(_("Leave it")), "quiet")
+    return f'<div class="sheet-body"><p>{esc(text)}</p><p class="go-on">{yes}{no}</p></div>'
+
+
+# --- new game --------------------------------------------------------------------------------------------------------
+
+
+def _new_form(state: State) -> str:
+    form = state.form or form_of(state.config)
+    rows = join(_seat_row(form, seat) for seat in range(1, SEATS + 1))
+    return (
+        '<form id="new-form" class="sheet-body" data-action="new" novalidate>'
+        f"{_seats_choice(form)}"
+        f'<fieldset class="seats"><legend>{esc(_("Who plays"))}</legend>{rows}</fieldset>'
+        f"{_wall_choice(form)}{_starter_choice(form)}{_seed_field(form)}"
+        f'<p class="go-on"><button type="submit" id="new-start" class="primary">{esc(_("Play"))}</button></p></form>'
+    )
+
+
+def _error(form: Form, name: str) -> str:
+    """The sentence that says what is wrong with a field."""
+    if name not in form.errors:
+        return ""
+    return f'<p class="error" id="error-{name}" role="alert">{esc(form.errors[name])}</p>'
+
+
+def _invalid(form: Form, name: str) -> str:
+    return f' aria-invalid="true" aria-describedby="error-{name}"' if name in form.errors else ""
+
+
+def _radio(form: Form, name: str, value: str, text: str) -> str:
+    checked = " checked" if form.fields.get(name) == value else ""
+    element_id = f"new-{name}-{value}"
+    return (
+        f'<span class="choice"><input type="radio" id="{element_id}" name="{name}" value="{value}"{checked}>'
+        f'<label for="{element_id}">{text}</label></span>'
+    )
+
+
+def _seats_choice(form: Form) -> str:
+    choices = join(_radio(form, "seats", str(number), str(number)) for number in range(2, SEATS + 1))
+    return (
+        f'<fieldset class="choices"><legend>{esc(_("Players"))}</legend><div class="segments">{choices}</div>'
+        f"{_error(form, 'seats')}</fieldset>"
+    )
+
+
+def _wall_choice(form: Form) -> str:
+    names = {WallVariant.COLOUR: _("Colour wall"), WallVariant.GREY: _("Grey wall")}
+    choices = join(
+        _radio(form, "wall", str(variant), f'<i class="mini-wall {variant}"></i>{esc(name)}')
+        for variant, name in names.items()
+    )
+    hint = _("On the grey wall you choose the column for each tile yourself.")
+    return (
+        f'<fieldset class="choices"><legend>{esc(_("Wall"))}</legend><div class="segments wide">{choices}</div>'
+        f'<p class="hint">{esc(hint)}</p>{_error(form, "wall")}</fieldset>'
+    )
+
+
+def _seat_row(form: Form, seat: int) -> str:
+    kind, name = f"kind{seat}", f"name{seat}"
+    kinds = {PERSON: _("Person"), **{level: _("Bot: {level}").format(level=title) for level, title in levels().items()}}
+    options = join(_option(value, text, form.fields.get(kind, "")) for value, text in kinds.items())
+    kind_label = _("Seat {seat}: who plays").format(seat=seat)
+    name_label = _("Seat {seat}: name").format(seat=seat)
+    return (
+        f'<div class="seat-row seat-{seat}"><span class="seat-number" aria-hidden="true">{seat}</span>'
+        f'<select id="new-{kind}" name="{kind}" aria-label="{esc(kind_label)}"{_invalid(form, kind)}>{options}</select>'
+        f'<input id="new-{name}" name="{name}" type="text" value="{esc(form.fields.get(name, ""))}"'
+        f' maxlength="{NAME_LENGTH}" autocomplete="off" spellcheck="false" placeholder="{esc(_("Name"))}"'
+        f' aria-label="{esc(name_label)}"{_invalid(form, name)}>{_error(form, kind)}{_error(form, name)}</div>'
+    )
+
+
+def _option(value: str, text: str, chosen: str) -> str:
+    return f'<option value="{value}"{" selected" if value == chosen else ""}>{esc(text)}</option>'
+
+
+def _starter_choice(form: Form) -> str:
+    choices = {str(seat): _("Seat {seat}").format(seat=seat) for seat in range(1, SEATS + 1)}
+    choices["random"] = _("By lot")
+    chosen = form.fields.get("starter", "")
+    options = join(_option(value, text, chosen) for value, text in choices.items())
+    return (
+        f'<p class="field"><label for="new-starter">{esc(_("Who starts"))}</label>'
+        f'<select id="new-starter" name="starter"{_invalid(form, "starter")}>{options}</select></p>{_error(form, "starter")}'
+    )
+
+
+def _seed_field(form: Form) -> str:
+    hint = _("The same seed deals the same tiles. Leave it empty for a new deal.")
+    value = esc(form.fields.get("seed", ""))
+    return (
+        f'<p class="field"><label for="new-seed">{esc(_("Seed"))}</label>'
+        f'<input id="new-seed" name="seed" type="text" inputmode="numeric" autocomplete="off" value="{value}"'
+        f' placeholder="{esc(_("new"))}"{_invalid(form, "seed")}></p><p class="hint">{esc(hint)}</p>{_error(form, "seed")}'
+    )
