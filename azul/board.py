@@ -97,7 +97,11 @@ class Board:
         """Clear pattern line ``row``; it accepts every colour that its wall row does not hold."""
         self.line_colours[row] = EMPTY
         self.line_counts[row] = 0
-        self.reopen(row)
+        bit = 1 << row
+        on_wall = self.wall[row * SIZE : row * SIZE + SIZE]
+        self.open_lines = [
+            mask & ~bit if colour in on_wall else mask | bit for colour, mask in enumerate(self.open_lines)
+        ]
 
     def reopen(self, row: int) -> None:
         """Set ``open_lines`` for ``row`` from the line and the wall (R7)."""

@@ -33,10 +33,13 @@ def draw_deal(seed: int, round_number: int, bag: Sequence[int], lid: Sequence[in
 
 def _draw(counts: Sequence[int], wanted: int, generator: random.Random) -> list[int]:
     """Up to ``wanted`` tiles in random order: the first steps of a Fisher-Yates shuffle."""
-    pool = [colour for colour, count in enumerate(counts) for _ in range(count)]
-    wanted = min(wanted, len(pool))
+    pool: list[int] = []
+    for colour, count in enumerate(counts):
+        pool += [colour] * count
+    total = len(pool)
+    wanted = min(wanted, total)
     for at in range(wanted):
-        other = at + int(generator.random() * (len(pool) - at))
+        other = at + int(generator.random() * (total - at))
         pool[at], pool[other] = pool[other], pool[at]
     return pool[:wanted]
 

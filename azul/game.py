@@ -119,7 +119,7 @@ class Game(Table):
         source, colour, line = move
         if not (CENTRE <= source < DISPLAYS[self.players] and 0 <= colour < SIZE and FLOOR <= line < SIZE):
             return Reason.NO_SUCH_PLACE
-        tiles = self.centre if source == CENTRE else self.displays[source]
+        tiles = self.tiles_in(source)
         if not tiles[colour]:
             return Reason.NO_SUCH_COLOUR if any(tiles) else Reason.EMPTY_SOURCE
         return self.boards[self.turn].refusal(colour, line)

@@ -71,5 +71,8 @@ def _moves_from(source: int) -> tuple[MovesByLines, ...]:
 
 _FROM_DISPLAY: Final = [_moves_from(source) for source in range(max(DISPLAYS.values()))]
 _FROM_CENTRE: Final = _moves_from(CENTRE)
-MOVES_FROM: Final = {players: (*_FROM_DISPLAY[:displays], _FROM_CENTRE) for players, displays in DISPLAYS.items()}
-"""``MOVES_FROM[players][source][colour][mask of open lines]``: ready-made moves, the centre as last source."""
+MOVES_FROM: Final = {
+    players: tuple(pair for source in (*_FROM_DISPLAY[:displays], _FROM_CENTRE) for pair in enumerate(source))
+    for players, displays in DISPLAYS.items()
+}
+"""Ready-made moves: at ``source * 5 + colour``, the centre last, (colour, its moves for each mask of open lines)."""

@@ -35,7 +35,7 @@ class Preview(NamedTuple):
 def preview(table: Table, move: Move) -> Preview:
     """What a legal ``move`` would bring; the table stays as it is."""
     source, colour, line = move
-    count = (table.centre if source == CENTRE else table.displays[source])[colour]
+    count = table.tiles_in(source)[colour]
     marker = source == CENTRE == table.marker
     board = table.boards[table.turn].copy()
     cost_before = board.floor_cost

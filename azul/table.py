@@ -4,6 +4,7 @@ Nothing is checked here and nothing is remembered: ``azul.game.Game`` adds legal
 """
 
 from collections.abc import Sequence
+from itertools import compress
 
 from azul.board import Board
 from azul.deal import Deal, after_deal
@@ -62,7 +63,7 @@ class Table:
     marker: int
     _tiles: list[int]  # five counts for each display, then for the centre, so that source CENTRE counts from the end
     _on_table: int  # the sum of _tiles
-    _moves_from: tuple[tuple[MovesByLines, ...], ...]
+    _moves_from: tuple[tuple[int, MovesByLines], ...]  # in step with _tiles
 
     def __init__(self, position: Position) -> None:
         """Lay out ``position``, which is taken as possible."""
@@ -105,13 +106,19 @@ class Table:
     @property
     def displays(self) -> tuple[Counts, ...]:
         """Five counts for each display."""
-        tiles = self._tiles
-        return tuple(as_counts(tiles[at : at + SIZE]) for at in range(0, len(tiles) - SIZE, SIZE))
+        tile = iter(self._tiles[:-SIZE])
+        return tuple(zip(tile, tile, tile, tile, tile, strict=True))
 
     @property
     def centre(self) -> Counts:
         """Five counts."""
         return as_counts(self._tiles[-SIZE:])
+
+    def tiles_in(self, source: int) -> Counts:
+        """Five counts: what lies in a display, or in the centre for ``CENTRE``."""
+        if source == CENTRE:
+            return self.centre
+        return as_counts(self._tiles[source * SIZE : source * SIZE + SIZE])
 
     @property
     def is_over(self) -> bool:
@@ -148,14 +155,9 @@ class Table:
         if self.phase is not Phase.DRAFT:
             return self._placements()
         open_lines = self.boards[self.turn].open_lines
-        tiles = self._tiles
         moves: list[AnyMove] = []
-        at = 0
-        for by_colour in self._moves_from:
-            for colour, by_lines in enumerate(by_colour):
-                if tiles[at]:
-                    moves += by_lines[open_lines[colour]]
-                at += 1
+        for colour, by_lines in compress(self._moves_from, self._tiles):  # skips what holds no tiles
+            moves += by_lines[open_lines[colour]]
         return moves
 
     def _placements(self) -> list[Placement]:
@@ -192,12 +194,11 @@ class Table:
                 self.marker = seat
                 board.drop(MARKER)  # R8: before the tiles; on a full floor it is held at no cost (R11)
         else:
-            for other in range(SIZE):
-                rest = tiles[at + other]
+            tiles[at + colour] = 0
+            for other, rest in enumerate(tiles[at : at + SIZE]):
                 if rest:
                     tiles[at + other] = 0
-                    if other != colour:
-                        tiles[other - SIZE] += rest
+                    tiles[other - SIZE] += rest
         surplus = count if line == FLOOR else board.add_to_line(line, colour, count)
         to_lid = board.drop(colour, surplus) if surplus else 0
         self.lid[colour] += to_lid
