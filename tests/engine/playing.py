@@ -117,8 +117,7 @@ def _ending(style):
 
 
 STYLES = {
-    style.__name__: _ending(style)
-    for style in (uniform, floor_loving, filling, columns_first, colours_first, hoarding)
+    style.__name__: _ending(style) for style in (uniform, floor_loving, filling, columns_first, colours_first, hoarding)
 }
 
 

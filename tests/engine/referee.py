@@ -1,7 +1,7 @@
 """A slow, literal second reading of RULES.md, written from that page alone and used to check the engine.
 
-It shares nothing with ``azul`` (and must not import it): every tile is a letter in a list, everything counts from 1, walls are
-dictionaries from (row, column) to a letter, and all moves, deals and positions are text. Nothing here is quick.
+It shares nothing with ``azul`` (and must not import it): every tile is a letter in a list, everything counts from 1,
+walls are dictionaries from (row, column) to a letter, and all moves, deals and positions are text. Nothing here is quick.
 """
 
 from itertools import permutations
@@ -120,7 +120,7 @@ class Referee:
 
     @staticmethod
     def _draw(bag, lid, tiles):
-        """Draw ``tiles`` in this order for one display: (bag, lid) afterwards, or None if it can't have happened (R16)."""
+        """R16: (bag, lid) after drawing ``tiles`` in this order for one display; None if it can't have happened."""
         bag, lid = list(bag), list(lid)
         for tile in tiles:
             if not bag:
@@ -297,6 +297,7 @@ class Referee:
 
     def text(self):
         """The position as the notation writes it."""
+
         def letters(tiles):
             return "".join(sorted(tiles, key=COLOURS.index))
 
@@ -317,6 +318,7 @@ class Referee:
     @classmethod
     def read(cls, text):
         """A referee for the position that the canonical ``text`` describes."""
+
         def stock(field):
             pairs = field.replace("-", "")
             for colour in COLOURS:
