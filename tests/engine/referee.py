@@ -1,7 +1,7 @@
 """A slow, literal second reading of RULES.md, written from that page alone and used to check the engine.
 
 It shares nothing with ``azul`` (and must not import it): every tile is a letter in a list, everything counts from 1,
-walls are dictionaries from (row, column) to a letter, and all moves, deals and positions are text. Nothing here is quick.
+walls are dictionaries from (row, column) to a letter, and all moves, deals and positions are text. Nothing is quick.
 """
 
 from itertools import permutations
