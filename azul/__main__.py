@@ -76,9 +76,8 @@ def _overview(words: list[str]) -> int:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     _, rest = parser.parse_known_args(words)
-    parser.error(
-        f"there is no command {rest[0][:40]!r}, expected one of {', '.join(COMMANDS)}" if rest else "no command"
-    )
+    known = f"expected one of {', '.join(COMMANDS)}"
+    parser.error(f"there is no command {rest[0][:40]!r}, {known}" if rest else f"no command, {known}")
 
 
 def _drop_output() -> None:

@@ -1,8 +1,8 @@
 """Perft: counting legal move sequences, the check that finds most errors in move generation.
 
-The count is of *lines*: sequences of ``depth`` legal moves from a position, drafting moves and grey-wall placements alike.
-Chance is not counted: a line that reaches a refill, or the game's end, stops there and counts once, whatever depth is left.
-So the number depends on the position alone, and two engines that agree on the rules agree on it.
+The count is of *lines*: sequences of ``depth`` legal moves from a position, drafting moves and grey-wall placements
+alike. Chance is not counted: a line that reaches a refill, or the game's end, stops there and counts once, whatever
+depth is left. So the number depends on the position alone, and engines that agree on the rules agree on it.
 """
 
 from azul.moves import AnyMove
@@ -21,7 +21,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> list[tuple[AnyMove, int]]:
-    """``perft`` for each first move: the move and the number of lines that begin with it, in the order of ``legal_moves``.
+    """Each legal move and the number of lines of ``depth`` moves that begin with it; their sum is ``perft``.
 
     Raises ``ValueError`` for a depth below 1.
     """
