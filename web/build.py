@@ -10,10 +10,11 @@ from typing import Final
 
 from web.errors import BuildError
 from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, app_sources, built_config
-from web.first import first_screen
+from web.first import deals_script, first_screen
 from web.node import install_runtime
 
 ARCHIVE: Final = "app.zip"
+DEALS: Final = "web/js/deals.js"
 RUNTIME: Final = "web/runtime"
 PYSCRIPT: Final = "@pyscript/core/dist"
 
@@ -42,10 +43,12 @@ def build(target: Path) -> int:
     shutil.rmtree(stage, ignore_errors=True)
     for folder in STATIC:
         shutil.copytree(ROOT / folder, stage / folder)
+    _join_styles(stage / "web/css")
     for program in PROGRAMS:
         _copy(ROOT / program, stage / program)
     _copy_runtime(stage / RUNTIME)
     (stage / "web/js/paths.js").write_text('export const RUNTIME = "../runtime/";\n', encoding="ascii")
+    (stage / DEALS).write_text(deals_script(), encoding="ascii")
     _write_archive(stage / ARCHIVE)
     (stage / ".nojekyll").touch()
     (stage / "index.html").write_text(built_page(_weigh(stage)), encoding="ascii")
@@ -58,9 +61,10 @@ def built_page(size: int) -> str:
     """The built ``index.html``: the table in it is drawn by the page's own views; ``size``: bytes that a first visit loads."""
     page = PAGE.read_text(encoding="utf-8")
     screen = first_screen()
-    page = _put(page, r'<main id="app">.*</main>', f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>')
+    table = f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>\n<azulejo-deal></azulejo-deal>'
+    page = _put(page, r'<main id="app">.*</main>', table)
     page = _put(page, r"<title>.*</title>", f"<title>{html.escape(screen.title)}</title>")
-    page = _put(page, r"<!-- build: head -->\n", "")
+    page = _put(page, r"<!-- build: head -->", f'<script src="{DEALS}"></script>')
     page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
     config = html.escape(json.dumps(built_config(ARCHIVE), separators=(",", ":")))
     return _put(page, r'config="\./pyscript\.toml"', f'config="{config}"')
@@ -93,6 +97,19 @@ def _copy_runtime(target: Path) -> None:
     # Pyodide reads a list of the packages that it could install. Nothing is installed here: an empty list will do.
     lock = json.loads((NODE_MODULES / LOCK).read_text(encoding="utf-8"))
     (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="ascii")
+
+
+def _join_styles(folder: Path) -> None:
+    """Put the style sheets that ``app.css`` imports into it, so that a browser asks for one file and not for a chain of them."""
+    sheet = folder / "app.css"
+
+    def imported(found: re.Match[str]) -> str:
+        part = folder / found[1]
+        text = part.read_text(encoding="utf-8")
+        part.unlink()
+        return text
+
+    sheet.write_text(re.sub(r'@import url\("([\w.-]+)"\);', imported, sheet.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _drop_source_map(script: Path) -> None:

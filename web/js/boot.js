@@ -3,6 +3,10 @@ import { patch } from "./patch.js";
 import { RUNTIME } from "./paths.js";
 
 const { azulejo } = window;
+if (azulejo === undefined) {
+  document.getElementById("slow").classList.add("boot-now");
+  throw new Error("early.js could not be loaded");
+}
 const script = document.querySelector('script[type="py"]');
 const status = document.getElementById("status");
 let workers = 0;

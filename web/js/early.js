@@ -16,7 +16,7 @@
       try {
         handler(action);
       } catch (error) {
-        fail("Something went wrong inside the game.", error);
+        fail(unexpected(), error);
       }
     }
   };
@@ -57,6 +57,9 @@
 
   // --- Failures: never a blank page -------------------------------------------------------------------------------------
 
+  const missing = "A part of the page could not be loaded.";
+  const unexpected = () => (page.dataset.ready ? "Something went wrong inside the game." : missing);
+
   const fail = (text, error) => {
     console.error(text, error ?? "");
     if (failed) return; // the first failure is the cause of the others
@@ -77,13 +80,13 @@
   addEventListener(
     "error",
     (event) => {
-      const file = event.target?.src || event.target?.href;
-      if (file) fail(`A part of the page could not be loaded: ${new URL(file).pathname}`);
-      else if (event.target === window) fail("Something went wrong in the page.", event.error ?? event.message);
+      const { target } = event;
+      if (target === window) fail(unexpected(), event.error ?? event.message);
+      else if (target.matches("script, link[rel=stylesheet]")) fail(missing, new URL(target.src || target.href).pathname);
     },
     true,
   );
-  addEventListener("unhandledrejection", (event) => fail("Something went wrong in the page.", event.reason));
+  addEventListener("unhandledrejection", (event) => fail(unexpected(), event.reason));
 
   const ready = () => {
     page.dataset.ready = "true";
