@@ -23,10 +23,15 @@ def seat_names(players: int, tags: Mapping[str, str]) -> list[str]:
     return ["".join(letter if letter.isprintable() else "?" for letter in name) for name in names]
 
 
+def counted(number: int, thing: str) -> str:
+    """``"1 move"``, ``"2 moves"``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def summary(game: Game, names: Sequence[str]) -> Iterator[str]:
     """Scores after each round, the breakdown, the standing; line by line."""
-    head = f"{game.players} players, {game.wall} wall, {len(game.deals())} rounds, {len(game.history)} moves"
-    yield head
+    size = f"{counted(len(game.deals()), 'round')}, {counted(len(game.history), 'move')}"
+    yield f"{game.players} players, {game.wall} wall, {size}"
     yield ""
     rows: list[tuple[str, Sequence[object]]] = [("", names)]
     rows += [(f"after round {event.round}", event.scores) for event in game.events() if isinstance(event, RoundEnded)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from azul.commands.summary import winners_sentence
+from azul.commands.summary import counted, winners_sentence
 from azul.events import (
     Bonus,
     Dealt,
@@ -56,7 +56,7 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
             return f"  {names[event.seat]}: {what}, {event.number} tiles fall to the floor (R22)"
         case FloorCharged():
             short = "" if event.lost == event.cost else f", only {event.lost} to lose (R15)"
-            return f"  {names[event.seat]}: floor line, {event.spaces} spaces: -{event.cost}{short}"
+            return f"  {names[event.seat]}: floor line, {counted(event.spaces, 'space')}: -{event.cost}{short}"
         case Bonus():
             return f"  {names[event.seat]}: {_bonus(event)}: +{event.points}"
         case RoundEnded():
