@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, median, stdev
 from typing import NamedTuple
 
 from azul.bots.bot import Bot
@@ -106,6 +106,6 @@ def report(played: Sequence[Outcome]) -> Report:
         margin=margin,
         points=fmean(game.points[game.seat] for game in played),
         rival_points=fmean(rivals),
-        longest=seconds[-1],
-        typical=seconds[len(seconds) // 2],
+        longest=max(seconds, default=0.0),
+        typical=median(seconds or [0.0]),
     )
