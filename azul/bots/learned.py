@@ -1,0 +1,96 @@
+"""The learned value of a board at a round's end: the strength it lends to winning, in logits.
+
+With strengths s the chance of seat i to win is exp(s_i) / sum of exp(s_j): for two players the logistic function of the
+difference. The weights come from ``training``; they are kept by number of players, wall and stage.
+"""
+
+import json
+import pkgutil
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, Final
+
+from azul.bots.interned import LAST, STAGES, BoardNode
+from azul.bots.learned_features import (
+    FEATURES,
+    MARKER,
+    SCORE,
+    SCORE_UNIT,
+    Feature,
+    line_features,
+    stock,
+    wall_features,
+)
+from azul.wall import WallVariant
+
+WEIGHTS_FILE: Final = "learned_weights.json"
+StageWeights = tuple[tuple[float, ...], ...]
+"""For each stage the weight of each feature."""
+
+
+class LearnedValue:
+    """Values the boards of one round: what a ``RoundGraph`` asks for as ``appraise``.
+
+    Its results are kept on the walls of the graph, so it must not outlive the graph or serve another one.
+    """
+
+    __slots__ = ("plenty", "variant", "weights")
+
+    def __init__(self, weights: StageWeights, variant: WallVariant, bag: Sequence[int]) -> None:
+        """``bag``: the five counts from which the next round will be dealt."""
+        self.weights = weights
+        self.variant = variant
+        self.plenty = stock(bag)
+
+    def __call__(self, node: BoardNode, stage: int) -> float:
+        """The strength of the board after the round, in logits."""
+        wall = node.after
+        value = wall.values.get(stage)
+        if value is None:
+            value = wall.values[stage] = self._dot(wall_features(wall, self.plenty), stage)
+        weights = self.weights[stage]
+        value += weights[SCORE] * node.points / SCORE_UNIT
+        if node.marker:
+            value += weights[MARKER]
+        known = wall.line_values
+        for row, code in enumerate(node.rest):
+            if code:
+                key = (code * 5 + row) * STAGES + stage
+                part = known.get(key)
+                if part is None:
+                    features = line_features(wall, row, code, self.plenty, self.variant)
+                    part = known[key] = self._dot(features, stage)
+                value += part
+        return value
+
+    def _dot(self, features: Iterable[Feature], stage: int) -> float:
+        weights = self.weights[stage]
+        return sum([weights[index] * amount for index, amount in features])
+
+
+def stage_after(missing: int) -> int:
+    """The stage after a round; ``missing``: tiles that the fullest row of all boards lacks, 1-5."""
+    return min(max(missing - 1, LAST), STAGES - 1)
+
+
+def parse_weights(data: dict[str, Any], players: int, variant: WallVariant) -> StageWeights:
+    """The weights for a kind of game out of a weights file's object.
+
+    Raises ``ValueError`` when it holds none or the wrong number of features.
+    """
+    name = f"{variant}{players}"
+    if name not in data:
+        raise ValueError(f"no learned weights for {name}")
+    stages = tuple(tuple(float(weight) for weight in stage) for stage in data[name]["stages"])
+    if len(stages) != STAGES or any(len(stage) != FEATURES for stage in stages):
+        raise ValueError(f"learned weights for {name}: expected {STAGES} stages of {FEATURES} numbers")
+    return stages
+
+
+@cache
+def shipped_weights(players: int, variant: WallVariant) -> StageWeights:
+    """The weights that come with the package."""
+    text = pkgutil.get_data("azul.bots", WEIGHTS_FILE)
+    if text is None:
+        raise ValueError(f"{WEIGHTS_FILE} can't be read")
+    return parse_weights(json.loads(text), players, variant)
