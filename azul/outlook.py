@@ -1,5 +1,6 @@
 """What lies ahead in a round, told by the code that will score it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from azul.board import Board
@@ -71,34 +72,61 @@ def _column(board: Board, variant: WallVariant, line: int) -> int | None:
     return max(columns, key=lambda column: placement_sums(board.wall, line, column).points, default=None)
 
 
-def last_round_certain(table: Table) -> bool:
-    """Whether some seat is sure to have a complete row after this round's wall-tiling (R18, R24)."""
-    return any(_row_certain(board, table.wall) for board in table.boards)
-
-
-def _row_certain(board: Board, variant: WallVariant) -> bool:
-    """Whether ``board`` completes a row whatever is chosen in the wall-tiling of its full lines."""
-    if complete_rows(board.wall):
-        return True
-    rows = board.full_rows()
-    if not any(board.wall[row * SIZE : row * SIZE + SIZE].count(EMPTY) == 1 for row in rows):
-        return False
-    row = rows[0]
-    colour = board.line_colours[row]
-    columns = _columns(board, variant, row, colour)
-    if not columns:
-        fallen = board.copy()
-        fallen.empty_line(row)
-        return _row_certain(fallen, variant)
-    return all(_row_certain(_placed(board, row, column), variant) for column in columns)
-
-
 def _columns(board: Board, variant: WallVariant, row: int, colour: int) -> list[int]:
     """The columns that the full line ``row`` may go to (R5, R21)."""
     return [wall_column(row, colour)] if variant is WallVariant.COLOUR else free_columns(board.wall, row, colour)
 
 
-def _placed(board: Board, row: int, column: int) -> Board:
-    after = board.copy()
-    after.place(row, column)
-    return after
+def last_round_certain(table: Table) -> bool:
+    """Whether some seat is sure to have a complete row after this round's wall-tiling (R18, R24).
+
+    Exact once the drafting is over. Before that it is never ``True`` wrongly, but on the grey wall it counts a line
+    that could spoil the row as fillable while there are tiles enough on the table, whoever will take them.
+    """
+    left = [sum(column) for column in zip(table.centre, *table.displays, strict=True)]
+    return any(_row_certain(board, table.wall, left) for board in table.boards)
+
+
+def _row_certain(board: Board, variant: WallVariant, left: Sequence[int]) -> bool:
+    """Whether ``board`` completes a row whatever is still drafted of the tiles ``left`` and chosen in the tiling."""
+    if complete_rows(board.wall):
+        return True
+    promises: dict[tuple[int, int], int] = {}  # (colour, column): the first row that will be complete with it
+    for row in board.full_rows():
+        colour = board.line_colours[row]
+        columns = free_columns(board.wall, row, colour)
+        if _free_spaces(board, row) == 1 and columns:
+            promises.setdefault((colour, columns[0]), row)
+    if variant is WallVariant.COLOUR:
+        return bool(promises)
+    return not _different([_breakers(board, row, *where, left) for where, row in promises.items()])
+
+
+def _free_spaces(board: Board, row: int) -> int:
+    return board.wall[row * SIZE : row * SIZE + SIZE].count(EMPTY)
+
+
+def _breakers(board: Board, row: int, colour: int, column: int, left: Sequence[int]) -> list[int]:
+    """The rows above ``row`` that may place ``colour`` in ``column`` first and are not complete by that (R22, R23)."""
+    return [
+        above
+        for above in range(row)
+        if board.wall[above * SIZE + column] == EMPTY
+        and _free_spaces(board, above) > 1
+        and _may_be_full(board, above, colour, left)
+    ]
+
+
+def _may_be_full(board: Board, row: int, colour: int, left: Sequence[int]) -> bool:
+    """Whether line ``row`` is full of ``colour`` or could still become so with the tiles ``left``."""
+    if board.line_full(row):
+        return board.line_colours[row] == colour
+    accepts = board.open_lines[colour] >> row & 1
+    return bool(accepts) and left[colour] > row - board.line_counts[row]
+
+
+def _different(choices: Sequence[Sequence[int]], used: frozenset[int] = frozenset()) -> bool:
+    """Whether a different row can be picked from each of ``choices``: a row places one tile and breaks one promise."""
+    if not choices:
+        return True
+    return any(_different(choices[1:], used | {row}) for row in choices[0] if row not in used)
