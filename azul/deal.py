@@ -54,6 +54,9 @@ def after_deal(deal: Deal, bag: Sequence[int], lid: Sequence[int]) -> tuple[list
 
 def deal_defects(deal: Sequence[Sequence[int]], bag: Sequence[int], lid: Sequence[int]) -> list[str]:
     """Why bag and lid could not have produced ``deal``, as sentences; empty for a possible one (R2, R16, R26)."""
+    for number, display in enumerate(deal, 1):
+        if len(display) != len(bag) or min(display) < 0:
+            return [f"display {number} is {tuple(display)}, expected five counts of 0 or more (R2)"]
     stock = sum(bag) + sum(lid)
     defects = []
     left = stock
