@@ -92,8 +92,21 @@ def _phase_defects(position: Position) -> Iterator[str]:
     refill = sum(position.bag) + sum(position.lid)
     if position.phase is Phase.OVER and refill and not any(complete_rows(board.wall) for board in position.boards):
         yield "phase over, but nobody has a complete row and there are tiles to deal (R17, R18)"
+    if position.phase in (Phase.DRAFT, Phase.TILE):
+        yield from _held_marker_defects(position)
     if position.phase is Phase.TILE:
         yield from _choice_defects(position)
+
+
+def _held_marker_defects(position: Position) -> Iterator[str]:
+    """A marker without a floor space was taken with a full floor line, or its space is paid for (R8, R11, R15)."""
+    holder = position.marker
+    if holder == CENTRE or MARKER in position.boards[holder].floor:
+        return
+    order = [(position.starter + turn) % position.players for turn in range(position.players)]
+    paid = position.phase is Phase.TILE and order.index(holder) < order.index(position.turn)
+    if not paid and len(position.boards[holder].floor) < FLOOR_SPACES:
+        yield f"seat {holder + 1} holds the marker, but its floor line has a space for it (R8, R11)"
 
 
 def _full_rows(board: BoardState) -> list[int]:

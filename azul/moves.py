@@ -19,7 +19,8 @@ class Move(NamedTuple):
     line: int
 
     def __str__(self) -> str:
-        return f"{self.source + 1}{COLOURS[self.colour]}{self.line + 1}"
+        colour = COLOURS[self.colour] if 0 <= self.colour < len(COLOURS) else "?"
+        return f"{self.source + 1}{colour}{self.line + 1}"
 
 
 class Placement(NamedTuple):
@@ -38,12 +39,20 @@ _MOVE: Final = re.compile(r"([0-9])([byrkw])([0-5])", re.ASCII)
 _PLACEMENT: Final = re.compile(r"([1-5])>([1-5])", re.ASCII)
 
 
+def tidied(text: str) -> str:
+    """``text`` in lower case without surrounding white space; text that is not ASCII stays as it is, to be refused.
+
+    (``str.lower`` makes a k of the Kelvin sign.)
+    """
+    return text.strip().lower() if text.isascii() else text
+
+
 def parse_move(text: str) -> AnyMove:
     """Read a move, ``"3b4"``, or a placement, ``"2>4"``; case and surrounding white space do not matter.
 
     Raises ``NotationError`` for anything else. Whether the move is legal is the game's to say.
     """
-    tidy = text.strip().lower()
+    tidy = tidied(text)
     if found := _MOVE.fullmatch(tidy):
         source, colour, line = found.groups()
         return Move(int(source) - 1, COLOURS.index(colour), int(line) - 1)

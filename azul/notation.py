@@ -5,6 +5,7 @@ from typing import Final
 
 from azul.checks import position_defects
 from azul.errors import NotationError, PositionError
+from azul.moves import tidied
 from azul.position import BoardState, Phase, Position
 from azul.tiles import CENTRE, COLOURS, DISPLAYS, EMPTY, MARKER, Counts, as_counts, count_tiles
 from azul.wall import SIZE, WallVariant
@@ -21,7 +22,7 @@ def parse_position(text: str) -> Position:
     """
     if len(text) > MAX_TEXT:
         raise NotationError(f"a position has at most {MAX_TEXT} characters, this text has {len(text)}")
-    fields = text.strip().lower().split("_")
+    fields = tidied(text).split("_")
     head = re.fullmatch(r"(colour|grey)([2-4])", fields[0], re.ASCII)
     if not head:
         raise NotationError(f"field 1 (wall and players) is {fields[0][:20]!r}, expected for example colour2 or grey4")
@@ -58,7 +59,7 @@ def read_deal(text: str, players: int, where: str) -> tuple[Counts, ...]:
 
     Raises ``NotationError`` for a wrong number of displays, a strange letter, or more than four tiles.
     """
-    parts = text.lower().split("/")
+    parts = tidied(text).split("/")
     if len(parts) != DISPLAYS[players]:
         raise NotationError(f"{where}: {len(parts)} displays, expected {DISPLAYS[players]} for {players} players (R2)")
     displays = tuple(_read_tiles("" if part == "-" else part, where) for part in parts)
@@ -107,7 +108,7 @@ def _read_board(text: str, where: str) -> tuple[BoardState, bool]:
         raise NotationError(f"{where}: {len(lines.split('/'))} pattern lines, expected {SIZE}")
     if not re.fullmatch(r"[byrkw.]{5}(/[byrkw.]{5}){4}", wall, re.ASCII):
         raise NotationError(f"{where}: the wall is {wall[:40]!r}, expected five rows of five letters or dots")
-    if not re.fullmatch(r"-|[byrkw*]{0,8}h?", floor, re.ASCII):
+    if not re.fullmatch(r"-|[byrkw*]{0,8}|[byrkw]{0,8}h", floor, re.ASCII):
         raise NotationError(f"{where}: the floor is {floor[:20]!r}, expected letters, * for the marker, or -")
     tiles = [MARKER if letter == "*" else COLOURS.index(letter) for letter in floor if letter not in "-h"]
     board = BoardState(

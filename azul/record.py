@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from azul.errors import AzulError, IllegalMove, NotationError
 from azul.game import Game
-from azul.moves import parse_move
+from azul.moves import parse_move, tidied
 from azul.notation import parse_position, read_deal
 from azul.position import Phase, deal_text
 from azul.tiles import DISPLAYS
@@ -151,7 +151,7 @@ class _Reader:
             if token[0] in ("{", "}"):
                 raise self.error(token.start(), f"{token[0]} without its partner")
             if not token[0].startswith("{"):
-                yield token.start(), token[0].lower()
+                yield token.start(), tidied(token[0])
 
 
 def parse_record(text: str) -> Record:
