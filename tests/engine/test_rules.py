@@ -93,7 +93,7 @@ def test_r5_the_colour_wall(row, expected):
 
 DRAFTING = [
     # rule, board, displays, centre, move -> board, displays, centre, lid
-    ("R6 all of one colour, the rest to the centre", "", "bbyr/kkkk", "*w", "1b2", "-/bb/-/-/-|-", "-/kkkk", "*yrw", "-"),
+    ("R6 all of one colour, rest to the centre", "", "bbyr/kkkk", "*w", "1b2", "-/bb/-/-/-|-", "-/kkkk", "*yrw", "-"),
     ("R6 a display of one colour leaves no rest", "", "bbbb/kkkk", "*w", "1b4", "-/-/-/bbbb/-|-", "-/kkkk", "*w", "-"),
     ("R6 all of one colour from the centre", "", "kkkk", "bbw", "0b3", "-/-/bb/-/-|-", "kkkk", "w", "-"),
     ("R7 an empty line", "", "byrk/kkkk", "*", "1y1", "y/-/-/-/-|-", "-/kkkk", "*brk", "-"),
