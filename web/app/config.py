@@ -71,19 +71,19 @@ class GameConfig:
 
 @dataclass(slots=True)
 class Form:
-    """The new-game form as filled in: ``fields`` by name, and ``errors`` (field name to sentence) after a failed try."""
+    """The new-game form as filled in: ``fields`` by name; after a failed try ``errors``, a sentence by field name."""
 
     fields: dict[str, str]
     errors: dict[str, str] = field(default_factory=dict)
 
 
 def form_of(config: GameConfig) -> Form:
-    """The form filled in with ``config``."""
+    """The form filled in with ``config``; a seed is for one game and is not offered again."""
     fields = {
         "seats": str(len(config.seats)),
         "wall": str(config.wall),
         "starter": "random" if config.starter == RANDOM_STARTER else str(config.starter + 1),
-        "seed": "" if config.seed is None else str(config.seed),
+        "seed": "",
     }
     for seat in range(SEATS):
         who = config.seats[seat] if seat < len(config.seats) else SeatConfig("normal")

@@ -1,11 +1,16 @@
 """The bots that the page offers, weakest first."""
 
+from azul.bots import LEVELS
 from web.app.i18n import pgettext
 
 
 def levels() -> dict[str, str]:
-    """The levels by name, with their titles."""
-    return {"normal": pgettext("bot level", "Normal")}
+    """The levels by name, with their titles.
+
+    Raises ``KeyError`` when the bots have a level for which there is no title to translate.
+    """
+    titles = {"normal": pgettext("bot level", "Normal")}
+    return {name: titles[name] for name in LEVELS}
 
 
 def level_title(level: str) -> str:

@@ -68,9 +68,7 @@ def chosen(source: int, colour: int, number: int, marker: bool) -> str:
     if source != CENTRE:
         return _("{tiles} from display {display}: choose a line.").format(tiles=what, display=source + 1)
     if marker:
-        return _("{tiles} and the starting marker from the centre: choose a line. You start the next round.").format(
-            tiles=what
-        )
+        return _("{tiles} and the starting marker: choose a line.").format(tiles=what)
     return _("{tiles} from the centre: choose a line.").format(tiles=what)
 
 
@@ -126,6 +124,18 @@ def outcome(preview: Preview, line: int) -> list[str]:
     return said
 
 
+def placement_label(colour: int, row: int, column: int, worth: int) -> str:
+    """Grey wall: the name of the button that places the row's tile in a column, with the points it would score."""
+    message = {
+        BLUE: _("Place the blue tile in row {row}, column {column}: scores {points}"),
+        YELLOW: _("Place the yellow tile in row {row}, column {column}: scores {points}"),
+        RED: _("Place the red tile in row {row}, column {column}: scores {points}"),
+        BLACK: _("Place the black tile in row {row}, column {column}: scores {points}"),
+        WHITE: _("Place the white tile in row {row}, column {column}: scores {points}"),
+    }[colour]
+    return message.format(row=row + 1, column=column + 1, points=points(worth))
+
+
 _ROW_HAS = {
     BLUE: lambda: _("Row {row} of the wall already has blue."),
     YELLOW: lambda: _("Row {row} of the wall already has yellow."),
@@ -134,11 +144,11 @@ _ROW_HAS = {
     WHITE: lambda: _("Row {row} of the wall already has white."),
 }
 _LINE_HOLDS = {
-    BLUE: lambda: _("Line {line} is for blue this round."),
-    YELLOW: lambda: _("Line {line} is for yellow this round."),
-    RED: lambda: _("Line {line} is for red this round."),
-    BLACK: lambda: _("Line {line} is for black this round."),
-    WHITE: lambda: _("Line {line} is for white this round."),
+    BLUE: lambda: _("Line {line} already holds blue."),
+    YELLOW: lambda: _("Line {line} already holds yellow."),
+    RED: lambda: _("Line {line} already holds red."),
+    BLACK: lambda: _("Line {line} already holds black."),
+    WHITE: lambda: _("Line {line} already holds white."),
 }
 _COLUMN_HAS = {
     BLUE: lambda: _("Column {column} of the wall already has blue."),

@@ -1,22 +1,31 @@
 """The table as a program: takes the page's actions and the bots' answers, changes the state, says what is new.
 
-No browser, no clock and no bot in here: the page's glue sends actions, shows ``render()``, and carries requests to a bot and
-its answers back.
+No browser, no clock and no bot in here: the page's glue sends actions, shows ``render()``, and carries requests to
+a bot and its answers back.
 """
 
-import json
 import random
 from collections.abc import Callable
 
-from azul import COLOURS, AnyMove, Game, IllegalMove, Move, NotationError, Phase, Placement, RoundEnded, parse_move
+from azul import (
+    COLOURS,
+    FLOOR,
+    AnyMove,
+    Game,
+    IllegalMove,
+    Move,
+    NotationError,
+    Phase,
+    Placement,
+    RoundEnded,
+    parse_move,
+)
+from web.app.botrequest import request_text
 from web.app.config import RANDOM_STARTER, GameConfig, check_form, form_of, read_form
 from web.app.i18n import _
 from web.app.state import Ply, Selection, Sheet, State, Theme
 from web.app.status import prompt_text, turn_text, why_no_placement_text, why_not_text
 from web.app.view.page import page_html
-
-BOT_BUDGET = 1.0
-"""Seconds that a bot may think about a move."""
 
 MOVE_PAUSE = 700
 SCORING_PAUSE = 4000
@@ -30,7 +39,7 @@ class Session:
         self.generation = 0
         self._said: list[str] = []
         self._last_turn = ""
-        self._verbs: dict[str, Callable[[str], None]] = {
+        self.verbs: dict[str, Callable[[str], None]] = {
             "take": self._take,
             "line": self._line,
             "move": self._typed_move,
@@ -58,10 +67,10 @@ class Session:
         Raises ``ValueError`` for one that no page of ours sends.
         """
         verb, _space, rest = action.partition(" ")
-        if verb not in self._verbs:
+        if verb not in self.verbs:
             raise ValueError(f"unknown action {action!r}")
         self.state.notice = ""
-        self._verbs[verb](rest)
+        self.verbs[verb](rest)
         self._announce()
 
     def render(self) -> str:
@@ -85,17 +94,9 @@ class Session:
         The answer belongs to the request's generation, which every change of the game makes old.
         """
         state = self.state
-        watching = not state.config.persons
-        if not state.bot_to_move or state.failure or (state.scoring_shown and not watching):
+        if not state.bot_to_move or state.failure or (state.scoring_shown and state.config.persons):
             return None
-        request = {
-            "generation": self.generation,
-            "level": state.config.seats[state.game.turn].level,
-            "seed": (state.game.seed + len(state.plies)) % 2**32,
-            "position": str(state.game.position()),
-            "budget": BOT_BUDGET,
-        }
-        return json.dumps(request)
+        return request_text(state, self.generation)
 
     def pause_ms(self) -> int:
         """How long, in milliseconds, what is on the table should be seen before the next bot's move replaces it."""
@@ -104,7 +105,7 @@ class Session:
         return SCORING_PAUSE if self.state.scoring_shown else MOVE_PAUSE
 
     def bot_answer(self, generation: int, move: str) -> None:
-        """Play a bot's move; ignored when the game has changed since it was asked. A move that is not legal is shown as a failure."""
+        """Play a bot's move, or show as a failure that it is not legal; ignored when the game has changed since."""
         if generation != self.generation:
             return
         try:
@@ -125,14 +126,12 @@ class Session:
 
     def _take(self, rest: str) -> None:
         """``take 3b``: choose the tiles, or put the choice back when it is the same."""
-        move = parse_move(rest + "0")
-        if not isinstance(move, Move):
-            raise ValueError(f"take {rest!r}: expected a display and a colour")
+        source, colour = parse_move(rest + "0")[:2]
         state = self.state
-        chosen = Selection(move.source, move.colour)
+        chosen = Selection(source, colour)
         if not self._may_draft():
             return
-        state.notice = why_not_text(state, move)
+        state.notice = why_not_text(state, Move(source, colour, FLOOR))
         if not state.notice:
             state.selection = None if chosen == state.selection else chosen
 
@@ -199,7 +198,7 @@ class Session:
 
     # --- the rest of the table -----------------------------------------------------------------------------------
 
-    def _cancel(self, rest: str) -> None:
+    def _cancel(self, _rest: str) -> None:
         """Close what is open, else put the choice back."""
         state = self.state
         if state.sheet is not Sheet.NONE:
@@ -211,7 +210,7 @@ class Session:
         elif state.scoring_shown:
             state.scoring_shown = False
 
-    def _continue(self, rest: str) -> None:
+    def _continue(self, _rest: str) -> None:
         self.state.scoring_shown = False
 
     def _undo(self, rest: str) -> None:
@@ -258,12 +257,12 @@ class Session:
         else:
             self._start(config)
 
-    def _again(self, rest: str) -> None:
+    def _again(self, _rest: str) -> None:
         """Another deal for the same seats."""
         config = self.state.config
         self._start(GameConfig(config.seats, config.wall, config.starter))
 
-    def _same(self, rest: str) -> None:
+    def _same(self, _rest: str) -> None:
         """The same deal once more."""
         game = self.state.game
         self._start(self.state.config, Game(game.players, game.wall, game.seed, game.start.starter))
@@ -272,7 +271,7 @@ class Session:
         self.state = State(config, config.names(), game or _game(config), theme=self.state.theme)
         self.generation += 1
 
-    def _retry(self, rest: str) -> None:
+    def _retry(self, _rest: str) -> None:
         """Ask the bot that failed again."""
         self.state.failure = ""
         self.generation += 1

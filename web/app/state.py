@@ -44,9 +44,9 @@ class Selection(NamedTuple):
 class State:
     """The table, and where the person looks at it.
 
-    ``notice``: what the last action was answered with. ``scoring_shown``: the scoring of the last round is still on the table and
-    the next round waits for it to be put away. ``looked``: the seat whose board is shown large instead of the own one.
-    ``practice``: a deal has been taken back. ``failure``: why the bot to move gave no move, "" when nothing is wrong.
+    ``notice``: what the last action was answered with. ``scoring_shown``: the scoring of the last round is still on the
+    table and the next round waits for it to be put away. ``looked``: the seat whose board is shown large instead of the
+    own one. ``practice``: a deal has been taken back. ``failure``: why the bot to move gave no move, or "".
     """
 
     config: GameConfig
@@ -93,6 +93,13 @@ class State:
     def main_seat(self) -> int:
         """The seat whose board is shown large."""
         return self.own_seat if self.looked is None else self.looked
+
+    @property
+    def round_shown(self) -> int:
+        """The number of the round on the table: the one that has been played while its scoring is shown."""
+        if self.scoring_shown and not self.game.is_over:
+            return self.game.round - 1
+        return self.game.round
 
     @property
     def undo_ply(self) -> int | None:

@@ -2,10 +2,10 @@
 
 from azul import EMPTY, FLOOR, MARKER, Move, Phase, Placement, Preview, Tiled, WallVariant, wall_colour
 from azul.board import Board
-from azul.scoring import FLOOR_COSTS
+from azul.scoring import FLOOR_COSTS, placement_sums
 from azul.wall import SIZE
 from web.app.i18n import _, signed
-from web.app.phrases import colour_name, floor_state, line_state, outcome, points, wall_row
+from web.app.phrases import floor_state, line_state, outcome, placement_label, points, wall_row
 from web.app.scoring import last_scoring
 from web.app.state import State
 from web.app.status import why_no_placement_text, why_not_text
@@ -71,20 +71,22 @@ def _line(state: State, seat: int, line: int, playable: bool, last: Move | None)
     move = state.selected_move(line)
     if move is None or state.game.phase is not Phase.DRAFT:
         slots = _slots(board, line, 0, EMPTY)
-        return _line_button(element_id, line, label, slots, "idle", 'aria-disabled="true"')
+        return _line_button(element_id, label, slots, "idle")
     why = why_not_text(state, move)
     if why:
-        content = f'{_slots(board, line, 0, EMPTY)}<span class="chips">{glyph("no")}</span><span class="why">{esc(why)}</span>'
-        return _line_button(element_id, line, f"{label} {why}", content, "shut", 'aria-disabled="true"')
+        slots = _slots(board, line, 0, EMPTY)
+        content = f'{slots}<span class="chips">{glyph("no")}</span><span class="why">{esc(why)}</span>'
+        return _line_button(element_id, f"{label} {why}", content, "shut")
     preview = state.game.preview(move)
     content = f"{_slots(board, line, preview.fits, move.colour)}{_chips(preview)}"
-    return _line_button(element_id, line, " ".join([label, *outcome(preview, line)]), content, "open")
+    return _line_button(element_id, " ".join([label, *outcome(preview, line)]), content, "open")
 
 
-def _line_button(element_id: str, line: int, label: str, content: str, extra: str, attributes: str = "") -> str:
-    return button(
-        element_id, f"line {line + 1}", content, f"line {extra}", f'aria-label="{esc(label)}" {attributes}'.strip()
-    )
+def _line_button(element_id: str, label: str, content: str, kind: str) -> str:
+    """A pattern line or the floor line as a button; ``kind``: ``open``, ``shut`` (not legal) or ``idle``."""
+    shape, _seat, line = element_id.split("-")
+    attributes = f'aria-label="{esc(label)}"' + ("" if kind == "open" else ' aria-disabled="true"')
+    return button(element_id, f"{shape} {line}", content, f"line {kind}", attributes)
 
 
 def _slots(board: Board, line: int, fits: int, colour: int) -> str:
@@ -148,10 +150,10 @@ def _choice(state: State, board: Board, row: int, column: int) -> str:
             element_id, f"place {move}", content, "space shut", f'aria-label="{esc(why)}" aria-disabled="true"'
         )
     colour = board.line_colours[row]
-    label = _("Row {row}, column {column}: place the {colour} tile here").format(
-        row=row + 1, column=column + 1, colour=colour_name(colour)
-    )
-    return button(element_id, f"place {move}", tile(colour, "fits"), "space open", f'aria-label="{esc(label)}"')
+    worth = placement_sums(board.wall, row, column).points
+    label = placement_label(colour, row, column, worth)
+    content = f'{tile(colour, "fits")}<b class="worth">{signed(worth)}</b>'
+    return button(element_id, f"place {move}", content, "space open", f'aria-label="{esc(label)}"')
 
 
 def _new_tiles(state: State, seat: int) -> dict[int, Tiled]:

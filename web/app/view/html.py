@@ -13,7 +13,7 @@ def esc(text: str) -> str:
 
 
 def ascii_html(html: str) -> str:
-    """HTML with everything beyond ASCII as character references: ASCII strings cross to JavaScript many times faster."""
+    """HTML with character references for all beyond ASCII: ASCII strings cross to JavaScript many times faster."""
     return html.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 

@@ -1,4 +1,4 @@
-"""The displays around the centre, with bag, lid and round."""
+"""The displays around the centre, with bag and lid."""
 
 from azul import CENTRE, COLOUR_NAMES, MARKER
 from web.app.i18n import _, ngettext
@@ -19,18 +19,8 @@ def market_html(state: State) -> str:
 
 
 def stock_html(state: State) -> str:
-    """Round number, bag and lid; always in view."""
-    game = state.game
-    round_text = _("Round {round}").format(round=game.round)
-    last = f'<span class="last-round">{esc(_("last round"))}</span>' if _last_round(state) else ""
-    return (
-        f'<p id="round" class="round"><b>{esc(round_text)}</b>{last}</p>'
-        f"{_pile('bag', _('Bag'), game.bag)}{_pile('lid', _('Lid'), game.lid)}"
-    )
-
-
-def _last_round(state: State) -> bool:
-    return not state.game.is_over and state.game.last_round_certain()
+    """Bag and lid; always in view."""
+    return f"{_pile('bag', _('Bag'), state.game.bag)}{_pile('lid', _('Lid'), state.game.lid)}"
 
 
 def _pile(name: str, title: str, counts: list[int]) -> str:
@@ -38,10 +28,10 @@ def _pile(name: str, title: str, counts: list[int]) -> str:
     label = ngettext("{pile}: {n} tile: {tiles}", "{pile}: {n} tiles: {tiles}", number).format(
         pile=title, n=number, tiles=all_tiles(counts)
     )
-    rows = join(f"<span>{tile(colour)}{count}</span>" for colour, count in enumerate(counts))
+    rows = join(f"<em>{tile(colour)}{count}</em>" for colour, count in enumerate(counts))
     return (
         f'<div id="{name}" class="pile" role="img" aria-label="{esc(label)}">'
-        f"<b>{glyph(name)}{esc(title)} {number}</b>{rows}</div>"
+        f"<b>{glyph(name)}<span>{esc(title)}</span>{number}</b>{rows}</div>"
     )
 
 
@@ -86,7 +76,7 @@ def _cells(counts: list[int]) -> list[str]:
 
 def _group(state: State, source: int, colour: int, count: int, cell: str) -> str:
     """The button that takes all tiles of one colour from a display."""
-    return _take_button(state, source, colour, count, f"at-{cell} n{count}", tile(colour) * count)
+    return _take_button(state, source, colour, extra=f"at-{cell} n{count}", content=tile(colour) * count)
 
 
 def _centre(state: State, taken_by: int | None) -> str:
@@ -106,10 +96,11 @@ def _centre_place(state: State, colour: int, count: int) -> str:
     if not count:
         return f'<span class="place"><i class="spot {COLOUR_NAMES[colour]}"></i></span>'
     content = f"{tile(colour)}<b>{count}</b>"
-    return f'<span class="place">{_take_button(state, CENTRE, colour, count, "pile-of", content)}</span>'
+    return f'<span class="place">{_take_button(state, CENTRE, colour, extra="pile-of", content=content)}</span>'
 
 
-def _take_button(state: State, source: int, colour: int, count: int, extra: str, content: str) -> str:
+def _take_button(state: State, source: int, colour: int, *, extra: str, content: str) -> str:
+    count = state.tiles_at(source)[colour]
     chosen = state.selection == (source, colour)
     name = take_label(source, colour, count, source == CENTRE and state.marker_waits())
     attributes = f'aria-label="{esc(name)}" aria-pressed="{"true" if chosen else "false"}"'

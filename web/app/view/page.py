@@ -28,7 +28,7 @@ def _mood(state: State) -> str:
     if state.scoring_shown:
         return "scored"
     if state.selection is not None:
-        return "choosing"
+        return "placing"
     return "yours" if state.person_to_move else "waiting"
 
 
@@ -45,7 +45,7 @@ def _header(state: State) -> str:
         _theme_tool(state),
     )
     return (
-        f'<header id="header"><h1>{esc(_("Azulejo"))}</h1>{_banner(state)}'
+        f'<header id="header"><h1>{esc(_("Azulejo"))}</h1>{_round(state)}{_banner(state)}'
         f'<nav aria-label="{esc(_("Game"))}">{join(buttons)}</nav></header>'
     )
 
@@ -67,6 +67,16 @@ def _theme_tool(state: State) -> str:
     )
 
 
+def _round(state: State) -> str:
+    """The round's number, and whether it is certain to be the last (R24)."""
+    game = state.game
+    text = _("Round {round}").format(round=state.round_shown)
+    last = ""
+    if not game.is_over and not state.scoring_shown and game.last_round_certain():
+        last = f'<span class="last-round">{esc(_("last round"))}</span>'
+    return f'<p id="round" class="round"><b>{esc(text)}</b>{last}</p>'
+
+
 def _banner(state: State) -> str:
     """Whose turn it is and what to do; the status region says the same to screen readers when it changes."""
     prompt = prompt_text(state)
@@ -75,7 +85,7 @@ def _banner(state: State) -> str:
     if state.failure:
         more = button("retry", "retry", esc(_("Try again")), "quiet")
     elif state.selection is not None:
-        more = button("put-back", "cancel", esc(_("Put back")), "quiet")
+        more = button("put-back", "cancel", f"{glyph('close')}<span>{esc(_('Put back'))}</span>", "quiet")
     practice = f'<span class="practice">{esc(_("practice"))}</span>' if state.practice else ""
     chosen = tile(state.selection.colour) if state.selection is not None else ""
     return (

@@ -1,6 +1,6 @@
 """The rules in short, with the page's own tiles."""
 
-from azul import COLOUR_NAMES, MARKER
+from azul import COLOURS, MARKER
 from azul.scoring import BONUS_POINTS, FLOOR_COSTS
 from web.app.i18n import _, signed
 from web.app.view.html import empty, esc, join, tile
@@ -8,63 +8,75 @@ from web.app.view.html import empty, esc, join, tile
 
 def rules_html() -> str:
     """The body of the rules sheet."""
-    costs = " ".join(signed(-cost) for cost in FLOOR_COSTS)
-    sections = (
-        (
-            _("Take"),
-            join(tile(colour) for colour in range(len(COLOUR_NAMES))),
-            _(
-                "On your turn take all tiles of one colour from one display; its other tiles move to the centre. Or take all"
-                " tiles of one colour from the centre."
-            ),
-            _(
-                "Whoever is first to take from the centre in a round also takes the starting marker: it costs a space of the"
-                " floor line and starts the next round."
-            ),
-        ),
-        (
-            _("Place"),
-            f"{empty()}{tile(2, 'fits')}{tile(2)}",
-            _(
-                "All tiles taken go to one pattern line. A line holds one colour, and not one that its row of the wall"
-                " already has."
-            ),
-            _(
-                "What does not fit falls to your floor line, never to another line. You may also put everything on the"
-                " floor line."
-            ),
-        ),
-        (
-            _("Score"),
-            f"{tile(0)}{tile(1)}{tile(2)}",
-            _(
-                "When all tiles are taken, each full line moves one tile to its row of the wall; lines that are not full"
-                " stay. The tile scores the length of its row of neighbours and of its column of neighbours; a tile alone"
-                " scores 1."
-            ),
-            _("Then the floor line costs its points ({costs}), never more than 14, and no score falls below 0.").format(
-                costs=costs
-            ),
-        ),
-        (
-            _("End"),
-            tile(MARKER),
-            _("The game ends after the round in which somebody completes a horizontal row."),
-            _(
-                "Bonuses: {row} for each complete row, {column} for each complete column, {colour} for each colour with all"
-                " five tiles on the wall. Most points win; a tie goes to more complete rows."
-            ).format(row=BONUS_POINTS["row"], column=BONUS_POINTS["column"], colour=BONUS_POINTS["colour"]),
-        ),
-        (
-            _("Grey wall"),
-            empty() * 3,
-            _("You choose the column for each tile; a colour appears once in each row and once in each column."),
-            _("If no column of the row is open to the colour, the whole line falls to the floor."),
-        ),
-    )
-    return f'<div class="sheet-body rules">{join(_section(*section) for section in sections)}</div>'
+    sections = (_take(), _place(), _score(), _end(), _grey_wall())
+    return f'<div class="sheet-body rules">{join(sections)}</div>'
 
 
 def _section(title: str, picture: str, *texts: str) -> str:
     paragraphs = join(f"<p>{esc(text)}</p>" for text in texts)
     return f'<section><h3>{esc(title)}</h3><p class="picture" aria-hidden="true">{picture}</p>{paragraphs}</section>'
+
+
+def _take() -> str:
+    return _section(
+        _("Take"),
+        join(tile(colour) for colour in range(len(COLOURS))),
+        _(
+            "On your turn take all tiles of one colour from one display; its other tiles move to the centre."
+            " Or take all tiles of one colour from the centre."
+        ),
+        _(
+            "Whoever is first to take from the centre in a round also takes the starting marker:"
+            " it costs a space of the floor line and starts the next round."
+        ),
+    )
+
+
+def _place() -> str:
+    return _section(
+        _("Place"),
+        f"{empty()}{tile(2, 'fits')}{tile(2)}",
+        _(
+            "All tiles taken go to one pattern line. A line holds one colour, and not one that its row of the wall"
+            " already has."
+        ),
+        _(
+            "What does not fit falls to your floor line, never to another line. You may also put everything on the"
+            " floor line."
+        ),
+    )
+
+
+def _score() -> str:
+    costs = " ".join(signed(-cost) for cost in FLOOR_COSTS)
+    return _section(
+        _("Score"),
+        f"{tile(0)}{tile(1)}{tile(2)}",
+        _(
+            "When all tiles are taken, each full line moves one tile to its row of the wall; lines that are not full"
+            " stay. The tile scores the length of its row of neighbours and of its column of neighbours, itself"
+            " included; a tile alone scores 1."
+        ),
+        _("Then the floor line costs its points ({costs}), and no score falls below 0.").format(costs=costs),
+    )
+
+
+def _end() -> str:
+    return _section(
+        _("End"),
+        tile(MARKER),
+        _("The game ends after the round in which somebody completes a horizontal row."),
+        _(
+            "Bonuses: {row} for each complete row, {column} for each complete column, {colour} for each colour with"
+            " all five tiles on the wall. Most points win; a tie goes to more complete rows."
+        ).format(row=BONUS_POINTS["row"], column=BONUS_POINTS["column"], colour=BONUS_POINTS["colour"]),
+    )
+
+
+def _grey_wall() -> str:
+    return _section(
+        _("Grey wall"),
+        empty() * 3,
+        _("You choose the column for each tile; a colour appears once in each row and once in each column."),
+        _("If no column of the row is open to the colour, the whole line falls to the floor."),
+    )

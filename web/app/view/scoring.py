@@ -18,7 +18,7 @@ def scoring_html(state: State) -> str:
     best = max((abs(one.after - one.before) for one in scoring.seats), default=0)
     seats = join(_seat(state, scoring, index, best) for index in range(len(scoring.seats)))
     return (
-        f'<section id="scoring" {classes("card", "scoring", f"of-{len(scoring.seats)}")} aria-labelledby="scoring-title">'
+        '<section id="scoring" class="card scoring" aria-labelledby="scoring-title">'
         f'<h2 id="scoring-title">{esc(title)}</h2><div class="tellers">{seats}</div>{_go_on(state, scoring)}</section>'
     )
 
@@ -26,11 +26,9 @@ def scoring_html(state: State) -> str:
 def _go_on(state: State, scoring: RoundScoring) -> str:
     if not scoring.done or not state.scoring_shown:
         return ""
-    if state.game.is_over:
-        text = _("See the result")
-    else:
-        text = _("Start round {round}").format(round=scoring.round + 1)
-    return f'<p class="go-on">{button("go-on", "continue", esc(text), "primary", "data-autofocus autofocus")}</p>'
+    next_round = _("Start round {round}").format(round=scoring.round + 1)
+    text = _("See the result") if state.game.is_over else next_round
+    return f'<p class="go-on">{button("go-on", "continue", esc(text), "primary", "data-autofocus")}</p>'
 
 
 def _seat(state: State, scoring: RoundScoring, index: int, best: int) -> str:
@@ -44,7 +42,8 @@ def _seat(state: State, scoring: RoundScoring, index: int, best: int) -> str:
             f'<b class="loss">{esc(floor_text(one.floor))}</b></li>'
         )
     if not rows:
-        rows = f'<li class="nothing">{esc(_("Nothing to score."))}</li>'
+        text = _("Nothing to score.") if scoring.done else _("Not scored yet.")
+        rows = f'<li class="nothing">{esc(text)}</li>'
     leads = "leads" if change == best and change > 0 and scoring.done else ""
     return (
         f"<div {classes('teller', f'told-{index + 1}', leads)}><h3>{esc(state.names[one.seat])}</h3>"

@@ -45,12 +45,13 @@ def _undo_question(state: State) -> str:
 def _new_form(state: State) -> str:
     form = state.form or form_of(state.config)
     rows = join(_seat_row(form, seat) for seat in range(1, SEATS + 1))
+    play = f'<button type="submit" id="new-start" class="primary" autofocus>{esc(_("Play"))}</button>'
     return (
         '<form id="new-form" class="sheet-body" data-action="new" novalidate>'
         f"{_seats_choice(form)}"
         f'<fieldset class="seats"><legend>{esc(_("Who plays"))}</legend>{rows}</fieldset>'
         f"{_wall_choice(form)}{_starter_choice(form)}{_seed_field(form)}"
-        f'<p class="go-on"><button type="submit" id="new-start" class="primary">{esc(_("Play"))}</button></p></form>'
+        f'<p class="go-on">{play}</p></form>'
     )
 
 
@@ -121,7 +122,8 @@ def _starter_choice(form: Form) -> str:
     options = join(_option(value, text, chosen) for value, text in choices.items())
     return (
         f'<p class="field"><label for="new-starter">{esc(_("Who starts"))}</label>'
-        f'<select id="new-starter" name="starter"{_invalid(form, "starter")}>{options}</select></p>{_error(form, "starter")}'
+        f'<select id="new-starter" name="starter"{_invalid(form, "starter")}>{options}</select></p>'
+        f"{_error(form, 'starter')}"
     )
 
 
@@ -131,5 +133,6 @@ def _seed_field(form: Form) -> str:
     return (
         f'<p class="field"><label for="new-seed">{esc(_("Seed"))}</label>'
         f'<input id="new-seed" name="seed" type="text" inputmode="numeric" autocomplete="off" value="{value}"'
-        f' placeholder="{esc(_("new"))}"{_invalid(form, "seed")}></p><p class="hint">{esc(hint)}</p>{_error(form, "seed")}'
+        f' placeholder="{esc(_("new"))}"{_invalid(form, "seed")}></p>'
+        f'<p class="hint">{esc(hint)}</p>{_error(form, "seed")}'
     )
