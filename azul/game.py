@@ -20,7 +20,7 @@ class Game(Table):
 
     >>> game = Game(players=2, seed=42)
     >>> game.play(game.legal_moves()[0])[0]
-    Took(seat=0, source=0, colour=1, count=1, marker=False)
+    Took(seat=0, source=0, colour=0, number=1, marker=False)
 
     Read the attributes, change them only through the methods. ``history`` lists all moves; ``seed`` decides the
     refills.
