@@ -1,8 +1,8 @@
 """Let two bots play a match: the same deals, every seating, the score with its 95 % interval.
 
-HERO sits in each seat once a deal, RIVAL in all the others. A bot is a name, or cmd:COMMAND for a program that
-reads one JSON position a line (the objects of azul replay --json) and answers one move a line. A bot that answers with
-an illegal move, or too late, loses the game; the others share the win.
+HERO sits in each seat once a deal, RIVAL in all the others. A bot is a name, MODULE:CLASS for a bot of your own, or
+cmd:COMMAND for a program that reads one JSON position a line (the objects of azul replay --json) and answers one move a
+line. A bot that answers with an illegal move, or too late, loses the game; the others share the win.
 """
 
 import argparse
@@ -13,11 +13,11 @@ from contextlib import ExitStack
 from statistics import median
 from typing import Any, Final
 
-from azul.bots import BOT_NAMES, Bot, make_bot
 from azul.bots.match import Outcome, report
 from azul.commands.arena_match import FAULTS, Side, match_games
+from azul.commands.bot_names import KINDS, bot_maker
 from azul.commands.external import ExternalBot
-from azul.commands.inputs import CommandError, one_line, seconds, whole_number
+from azul.commands.inputs import one_line, seconds, whole_number
 from azul.tiles import DISPLAYS
 from azul.wall import WallVariant
 
@@ -28,7 +28,7 @@ _COMMAND: Final = "cmd:"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
-    parser.add_argument("hero", metavar="HERO", help=f"{', '.join(BOT_NAMES)} or cmd:COMMAND")
+    parser.add_argument("hero", metavar="HERO", help=f"{KINDS} or cmd:COMMAND")
     parser.add_argument("rival", metavar="RIVAL", help="the bot in the other seats")
     parser.add_argument("--players", type=int, choices=sorted(DISPLAYS), default=2, help="seats at the table (2)")
     parser.add_argument(
@@ -73,13 +73,7 @@ def _side(name: str, arguments: argparse.Namespace, closing: ExitStack) -> Side:
         program = ExternalBot(name.removeprefix(_COMMAND), PATIENCE if limit is None else limit)
         closing.callback(program.close)
         return Side(name, lambda _: program, None)
-    if name not in BOT_NAMES:
-        raise CommandError(f"there is no bot {name[:40]!r}, expected one of {', '.join(BOT_NAMES)} or cmd:COMMAND")
-
-    def make(seed: int) -> Bot:
-        return make_bot(name, seed)
-
-    return Side(name, make, limit)
+    return Side(name, bot_maker(name), limit)
 
 
 def _progress(done: int, games: int) -> None:

@@ -9,7 +9,7 @@ from azul.bots import Bot
 from azul.bots.match import Outcome, play_game
 from azul.commands.external import NoMove
 from azul.game import Game
-from azul.moves import AnyMove
+from azul.moves import AnyMove, Move, Placement
 from azul.wall import WallVariant
 
 FAULTS: Final = ("illegal", "late", "stopped")
@@ -59,6 +59,8 @@ class Watched:
         self.side.seconds.append(spent)
         if self.side.limit is not None and spent > self.side.limit:
             raise Lost(self, "late", f"{self.side.name} took {spent:.3f} s for a move")
+        if not isinstance(move, Move | Placement):
+            raise Lost(self, "illegal", f"{self.side.name} answered {move!r}, which is no move")
         reason = game.why_illegal(move)
         if reason:
             raise Lost(self, "illegal", f"{self.side.name} answered {move}: {reason.sentence} ({reason.rule})")

@@ -1,6 +1,7 @@
 """Play a game in the terminal, against bots or with friends at one keyboard.
 
-A seat is a person's name, or bot:LEVEL for a bot. Type help during the game to see what you can do.
+A seat is a person's name, or bot:LEVEL for a bot, or bot:MODULE:CLASS for a bot of your own.
+Type help during the game to see what you can do.
 """
 
 import argparse
@@ -8,7 +9,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from azul.bots import BOT_NAMES, Bot, make_bot
+from azul.bots import BOT_NAMES, Bot
+from azul.commands.bot_names import bot_maker
 from azul.commands.inputs import CommandError, read_record, seconds, whole_number
 from azul.commands.palette import Palette, has_colour
 from azul.commands.play_session import Player, Session
@@ -83,10 +85,7 @@ def _player(name: str, seed: int) -> Player:
         raise CommandError(f"{name[:40]!r} is no name: write 1 to 40 letters")
     bot: Bot | None = None
     if name.startswith(_BOT):
-        level = name.removeprefix(_BOT)
-        if level not in BOT_NAMES:
-            raise CommandError(f"there is no bot {level!r}, expected one of {', '.join(BOT_NAMES)}")
-        bot = make_bot(level, seed)
+        bot = bot_maker(name.removeprefix(_BOT))(seed)
     return Player(name, bot)
 
 
