@@ -13,10 +13,10 @@ from web.app.view.html import button, classes, empty, esc, glyph, hidden, join, 
 
 
 def board_html(state: State, seat: int) -> str:
-    """One board as a card; the large one of the seat to move can be played on."""
+    """One board as a card. On the own one the lines stay buttons while others move, so that focus can rest there."""
     game = state.game
     main = seat == state.main_seat
-    playable = main and state.person_to_move and seat == game.turn
+    playable = main and seat == state.own_seat and state.is_person(seat) and not game.is_over
     to_move = not game.is_over and not state.scoring_shown and seat == game.turn
     body = join(
         (
@@ -71,7 +71,7 @@ def _line(state: State, seat: int, line: int, playable: bool, last: Move | None)
     move = state.selected_move(line)
     if move is None or state.game.phase is not Phase.DRAFT:
         slots = _slots(board, line, 0, EMPTY)
-        return _line_button(element_id, label, slots, "idle")
+        return _line_button(element_id, label, slots, f"idle {marked}".strip())
     why = why_not_text(state, move)
     if why:
         slots = _slots(board, line, 0, EMPTY)
@@ -110,7 +110,7 @@ def _chips(preview: Preview) -> str:
 
 def _wall(state: State, seat: int, playable: bool) -> str:
     new = _new_tiles(state, seat)
-    choosing = playable and state.game.phase is Phase.TILE
+    choosing = playable and state.person_to_move and state.game.phase is Phase.TILE
     wanted = state.game.boards[seat].full_rows()[0] if choosing else None
     rows = join(_wall_row(state, seat, row, new, row == wanted) for row in range(SIZE))
     return f'<div class="wall" role="group" aria-label="{esc(_("Wall"))}">{rows}</div>'
@@ -187,7 +187,7 @@ def _floor(state: State, seat: int, playable: bool) -> str:
         return f'<div id="{element_id}" {classes("floor", marked)} role="img" aria-label="{esc(label)}">{spaces}</div>'
     if move is None:
         attributes = f'aria-label="{esc(label)}" aria-disabled="true"'
-        return button(element_id, "line 0", _floor_spaces(board, []), "floor idle", attributes)
+        return button(element_id, "line 0", _floor_spaces(board, []), f"floor idle {marked}".strip(), attributes)
     preview = state.game.preview(move)
     falling = ([MARKER] if preview.marker else []) + [move.colour] * preview.falls
     content = f"{_floor_spaces(board, falling)}{_chips(preview)}"
