@@ -107,8 +107,8 @@ def _rounds(game: Game) -> Iterator[tuple[int, str, list[str]]]:
     starts = [(ply, position.round, deal_text(position.displays)) for ply, position in game.deals()]
     if game.start.phase in (Phase.DRAFT, Phase.TILE):
         starts.insert(0, (0, game.start.round, _CONTINUED))
-    ends = [ply for ply, _, _ in starts[1:]] + [len(game.history)]
-    for (ply, number, deal), end in zip(starts, ends, strict=True):
+    ends = [*(ply for ply, _, _ in starts[1:]), len(game.history)]
+    for (ply, number, deal), end in zip(starts, ends, strict=False):  # before the first deal there is no round
         yield number, deal, [str(move) for move in game.history[ply:end]]
 
 
