@@ -109,7 +109,9 @@ def _join_styles(folder: Path) -> None:
         part.unlink()
         return text
 
-    sheet.write_text(re.sub(r'@import url\("([\w.-]+)"\);', imported, sheet.read_text(encoding="utf-8")), encoding="utf-8")
+    sheet.write_text(
+        re.sub(r'@import url\("([\w.-]+)"\);', imported, sheet.read_text(encoding="utf-8")), encoding="utf-8"
+    )
 
 
 def _drop_source_map(script: Path) -> None:

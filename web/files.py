@@ -28,12 +28,16 @@ sync_main_only = true
 """
 
 
+SOURCES: Final = frozenset({".json", ".py"})
+NOT_SERVED: Final = ("azul/__main__.py", "azul/commands/")
+"""The command line has no use in a browser."""
+
+
 def app_sources() -> list[str]:
-    """The Python files that the browser imports, relative to the checkout, sorted."""
-    engine = (ROOT / "azul").rglob("*.py")
-    page = (WEB / "app").rglob("*.py")
-    names = {path.relative_to(ROOT).as_posix() for path in (*engine, *page, WEB / "__init__.py")}
-    return sorted(names - set(PROGRAMS))
+    """The Python files that the browser imports and the data that they read, relative to the checkout, sorted."""
+    paths = [path for folder in (ROOT / "azul", WEB / "app") for path in folder.rglob("*") if path.suffix in SOURCES]
+    names = {path.relative_to(ROOT).as_posix() for path in (*paths, WEB / "__init__.py")}
+    return sorted(name for name in names - set(PROGRAMS) if not name.startswith(NOT_SERVED))
 
 
 def config_text() -> str:

@@ -63,7 +63,9 @@ def _tokens(html: str) -> list[str]:
     return re.findall(r"<[^>]*>|[^<]+", html)
 
 
-_SCRIPT_HEAD: Final = "// Written by `python -m web build`: the first screen's deals, as changes to the one in the page.\n"
+_SCRIPT_HEAD: Final = (
+    "// Written by `python -m web build`: the first screen's deals, as changes to the one in the page.\n"
+)
 
 _SCRIPT: Final = """\
 // The element stands right behind the table, so this runs while the page is still being read, before it is painted.

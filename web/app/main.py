@@ -46,8 +46,8 @@ class WorkerBots:
         """
         if self._worker is not None:
             return
-        name = azulejo.startWorker()
         try:
+            name = await azulejo.startWorker()
             self._worker = await asyncio.wait_for(workers[name], START_LIMIT)
         except (JsException, TimeoutError) as error:
             raise BotFailure(f"the worker did not start: {error}") from error
@@ -60,7 +60,7 @@ class WorkerBots:
         try:
             return str(await self._worker.choose(request))
         except JsException as error:
-            raise BotFailure(str(error)) from error
+            raise BotFailure(f"the worker could not answer: {error}") from error
 
     def stop(self) -> None:
         """End the worker, whatever it is doing."""

@@ -1,7 +1,4 @@
 // Starts PyScript, which starts web/app/main.py in Python, and gives Python the few things it needs of the page.
-import { patch } from "./patch.js";
-import { RUNTIME } from "./paths.js";
-
 const { azulejo } = window;
 if (azulejo === undefined) {
   document.getElementById("slow").classList.add("boot-now");
@@ -9,16 +6,24 @@ if (azulejo === undefined) {
 }
 const script = document.querySelector('script[type="py"]');
 const status = document.getElementById("status");
+const BOT = "./web/bot.py";
 let workers = 0;
 
+// PyScript waits for ever for what can't be fetched, so its files are asked for here first.
+const mustExist = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${new URL(response.url).pathname}: ${response.status} ${response.statusText}`);
+};
+
 // A worker is started when the table is up, and again under a new name when one has died. Returns the name.
-const startWorker = () => {
+const startWorker = async () => {
+  await mustExist(BOT);
   const element = document.createElement("script");
   element.type = "py";
   workers += 1;
   element.setAttribute("worker", "");
   element.setAttribute("name", `bot-${workers}`);
-  element.src = "./web/bot.py";
+  element.src = BOT;
   document.getElementById("bot")?.remove();
   element.id = "bot";
   document.body.append(element);
@@ -31,7 +36,7 @@ const announce = (text) => {
   status.textContent = text;
 };
 
-Object.assign(azulejo, { announce, patch, startWorker, stopWorker });
+Object.assign(azulejo, { announce, startWorker, stopWorker });
 
 // --- How far the loading is, in bytes that have arrived ---------------------------------------------------------------
 
@@ -50,12 +55,6 @@ new PerformanceObserver((list, observer) => {
 
 // --- The start --------------------------------------------------------------------------------------------------------
 
-// PyScript swallows a configuration or a program that can't be fetched, so both are asked for here first.
-const mustExist = async (url) => {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${new URL(response.url).pathname}`);
-};
-
 script.addEventListener("py:done", () => {
   if (!("ready" in document.documentElement.dataset)) azulejo.fail("The game's program did not start.");
 });
@@ -63,6 +62,8 @@ script.addEventListener("py:done", () => {
 try {
   const config = script.getAttribute("config");
   await Promise.all([mustExist(script.src), config.startsWith("{") || mustExist(config)]);
+  const [{ RUNTIME }, { patch }] = await Promise.all([import("./paths.js"), import("./patch.js")]);
+  azulejo.patch = patch;
   const { hooks } = await import(new URL(`${RUNTIME}@pyscript/core/dist/core.js`, import.meta.url));
   // The only worker hook of PyScript is sent as source text, which the page's security policy rightly refuses to run.
   hooks.worker.onBeforeRunAsync.clear();

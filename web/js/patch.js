@@ -11,6 +11,7 @@ const options = {
   onBeforeElUpdated(from, to) {
     if (from.isEqualNode(to)) return false;
     if (from.matches("details[open]") && !to.hasAttribute("data-closed")) to.open = true;
+    if (from === document.activeElement && from.tabIndex === -1) to.tabIndex = -1; // without it the focus would go
     // What somebody is typing belongs to them, until the state gives the field another default.
     if (from === document.activeElement && from.matches("input, textarea, select")) {
       if (from.defaultValue === to.defaultValue) to.value = from.value;
@@ -19,21 +20,18 @@ const options = {
   },
 };
 
-const modal = () => {
-  const dialog = app.querySelector("dialog[data-modal]");
-  if (dialog !== null && !dialog.matches(":modal")) {
-    dialog.close();
-    dialog.showModal();
-  }
-};
+const atEnd = (element) => element.scrollTop + element.clientHeight >= element.scrollHeight - 4;
 
-// The focus of an element that has gone moves to the nearest thing that is still there.
-const keepFocus = (focused, parents) => {
-  if (focused === null || focused === document.body || document.activeElement === focused) return;
-  const wanted = app.querySelector("[data-autofocus]") ?? parents.map((id) => document.getElementById(id)).find(Boolean);
-  if (wanted === undefined || wanted.contains(document.activeElement)) return;
-  if (wanted.tabIndex < 0 && !wanted.hasAttribute("tabindex")) wanted.setAttribute("tabindex", "-1");
-  wanted.focus({ preventScroll: true });
+// --- Focus is never lost ----------------------------------------------------------------------------------------------
+
+let opener = null; // where the focus was when a sheet was opened
+
+const openSheet = (focused) => {
+  const dialog = app.querySelector("dialog[data-modal]");
+  if (dialog === null || dialog.matches(":modal")) return;
+  opener = focused?.id || null;
+  dialog.close();
+  dialog.showModal();
 };
 
 const ids = (element) => {
@@ -44,12 +42,25 @@ const ids = (element) => {
   return found;
 };
 
+// The focus of an element that has gone moves to what the page asks for, to what opened the sheet, or to the nearest thing left.
+const keepFocus = (focused, wasIn) => {
+  if (focused === null || focused.isConnected) return;
+  const left = [opener, ...wasIn].map((id) => document.getElementById(id)).find(Boolean);
+  const wanted = app.querySelector("[data-autofocus]") ?? left;
+  opener = null;
+  if (wanted === undefined || wanted.contains(document.activeElement)) return;
+  if (wanted.tabIndex < 0 && !wanted.hasAttribute("tabindex")) wanted.tabIndex = -1;
+  wanted.focus({ preventScroll: true });
+};
+
 export const patch = (html) => {
   const focused = document.activeElement;
-  const parents = ids(focused);
-  const next = document.createElement("div");
+  const wasIn = ids(focused);
+  const followed = [...app.querySelectorAll("[role=log]")].filter(atEnd);
+  const next = document.createElement("main");
   next.innerHTML = html;
   morphdom(app, next, options);
-  modal();
-  keepFocus(focused, parents);
+  for (const log of followed) log.scrollTop = log.scrollHeight;
+  openSheet(focused);
+  keepFocus(focused, wasIn);
 };
