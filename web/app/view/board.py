@@ -9,7 +9,7 @@ from web.app.phrases import floor_state, line_state, outcome, placement_label, p
 from web.app.scoring import last_scoring
 from web.app.state import State
 from web.app.status import why_no_placement_text, why_not_text
-from web.app.view.html import button, classes, empty, esc, glyph, hidden, join, tile
+from web.app.view.html import button, classes, empty, esc, glyph, hidden, join, shown, tile
 
 
 def board_html(state: State, seat: int) -> str:
@@ -75,7 +75,7 @@ def _line(state: State, seat: int, line: int, playable: bool, last: Move | None)
     why = why_not_text(state, move)
     if why:
         slots = _slots(board, line, 0, EMPTY)
-        content = f'{slots}<span class="chips">{glyph("no")}</span><span class="why">{esc(why)}</span>'
+        content = f'{slots}<span class="chips">{glyph("no")}</span>{shown(why, "why")}'
         return _line_button(element_id, f"{label} {why}", content, "shut")
     preview = state.game.preview(move)
     content = f"{_slots(board, line, preview.fits, move.colour)}{_chips(preview)}"
@@ -100,8 +100,8 @@ def _slots(board: Board, line: int, fits: int, colour: int) -> str:
 
 def _chips(preview: Preview) -> str:
     """What a move to this line brings and costs."""
-    gain = f'<b class="gain">{signed(preview.points)}</b>' if preview.points else ""
-    loss = f'<b class="loss">{signed(-preview.cost)}</b>' if preview.cost else ""
+    gain = shown(signed(preview.points), "gain") if preview.points else ""
+    loss = shown(signed(-preview.cost), "loss") if preview.cost else ""
     return f'<span class="chips">{gain}{loss}</span>' if gain or loss else ""
 
 
@@ -152,7 +152,7 @@ def _choice(state: State, board: Board, row: int, column: int) -> str:
     colour = board.line_colours[row]
     worth = placement_sums(board.wall, row, column).points
     label = placement_label(colour, row, column, worth)
-    content = f'{tile(colour, "fits")}<b class="worth">{signed(worth)}</b>'
+    content = f"{tile(colour, 'fits')}{shown(signed(worth), 'worth')}"
     return button(element_id, f"place {move}", content, "space open", f'aria-label="{esc(label)}"')
 
 
@@ -206,5 +206,5 @@ def _floor_spaces(board: Board, falling: list[int]) -> str:
             inside = tile(falling[promised], "fits")
         else:
             inside = empty()
-        drawn.append(f'<span class="drop">{inside}<b>{signed(-cost)}</b></span>')
+        drawn.append(f'<span class="drop">{inside}{shown(signed(-cost))}</span>')
     return join(drawn)

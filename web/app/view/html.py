@@ -32,6 +32,12 @@ def hidden(text: str) -> str:
     return f'<span class="sr">{esc(text)}</span>'
 
 
+def shown(text: str, extra: str = "") -> str:
+    """Text drawn by the style sheet, for the eye only: the name of the button around it says the same in a sentence."""
+    name = f" {classes(extra)}" if extra else ""
+    return f'<b{name} data-shown="{esc(text)}"></b>'
+
+
 def glyph(name: str) -> str:
     """A small drawn sign in the colour of the text, ``web/img/glyph-<name>.svg``."""
     return f'<i class="glyph g-{name}"></i>'
