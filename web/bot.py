@@ -1,7 +1,7 @@
 """Run by PyScript in a worker: thinks about the bots' moves, so that the page never waits for them.
 
-Requests and answers are JSON text. Nothing here may touch the page: without ``window`` and ``document`` the worker needs no
-special headers from the host.
+Requests and answers are JSON text. Nothing here may touch the page: without ``window`` and ``document`` the worker
+needs no special headers from the host.
 """
 
 import json
@@ -14,7 +14,7 @@ from azul.bots import make_bot
 def choose(text: str) -> str:
     """The move for a request ``{"generation", "level", "seed", "position", "budget"}``.
 
-    Answers ``{"generation", "move"}``, or ``{"generation", "error"}`` when no move could be found: the page tells its player.
+    Answers ``{"generation", "move"}``, or ``{"generation", "error"}`` when no move could be found.
     """
     request = json.loads(text)
     answer = {"generation": request["generation"]}

@@ -58,7 +58,7 @@ def build(target: Path) -> int:
 
 
 def built_page(size: int) -> str:
-    """The built ``index.html``: the table in it is drawn by the page's own views; ``size``: bytes that a first visit loads."""
+    """The built ``index.html``, with the table drawn by the page's own views; ``size``: bytes of all that is served."""
     page = PAGE.read_text(encoding="utf-8")
     screen = first_screen()
     table = f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>\n<azulejo-deal></azulejo-deal>'
@@ -100,7 +100,7 @@ def _copy_runtime(target: Path) -> None:
 
 
 def _join_styles(folder: Path) -> None:
-    """Put the style sheets that ``app.css`` imports into it, so that a browser asks for one file and not for a chain of them."""
+    """Put the style sheets that ``app.css`` imports into it: one file to ask for, and not a chain of them."""
     sheet = folder / "app.css"
 
     def imported(found: re.Match[str]) -> str:

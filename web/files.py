@@ -17,8 +17,8 @@ PROGRAMS: Final = ("web/app/main.py", "web/bot.py")
 """What PyScript fetches and runs by itself, on the page and in the worker."""
 
 _CONFIG_HEAD: Final = """\
-# What PyScript needs to run the page straight from the checkout. Written by `python -m web config`; run it again when a Python
-# file is added, renamed or removed. The built page has one archive instead of this list.
+# What PyScript needs to run the page straight from the checkout. Written by `python -m web config`: run it again when a
+# Python file is added, renamed or removed. The built page has one archive instead of this list.
 interpreter = "./web/js/interpreter.js"
 plugins = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 packages_cache = "never"

@@ -1,8 +1,9 @@
 """The first screen: a dealt table, drawn when the page is built by the same views that draw it in the browser.
 
-Two visits should not find the same deal, and the deal that is seen must be the one that is played. So the table is drawn for a
-number of seeds; the page holds the first one whole, and a small script what differs in each of the others. Before anything is
-painted the script takes one of them at random and notes its seed, with which Python then deals the very same table.
+Two visits should not find the same deal, and the deal that is seen must be the one that is played. So the table is
+drawn for a number of seeds; the page holds the first one whole, and a small script what differs in each of the others.
+Before anything is painted the script takes one of them at random and notes its seed, with which Python then deals the
+very same table.
 """
 
 import difflib
@@ -15,7 +16,7 @@ from web.app.config import GameConfig
 from web.app.session import Session
 
 SEEDS: Final = range(1, 65)
-"""The seeds of the deals on offer: enough of them that a deal seldom comes back, few enough to weigh next to nothing."""
+"""The seeds of the deals on offer: so many that a deal seldom comes back, so few that they weigh next to nothing."""
 
 
 class Screen(NamedTuple):

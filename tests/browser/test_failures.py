@@ -74,7 +74,7 @@ def wait_for_failure(page: Page) -> None:
 
 
 BROKEN_WORKERS = {
-    "missing": lambda route: missing(route),
+    "missing": missing,
     "raises at once": lambda route: route.fulfill(body="raise OSError('no room')", content_type="text/x-python"),
     "raises later": lambda route: route.fulfill(
         body="def choose(text):\n    raise OSError('no room')\n__export__ = ['choose']", content_type="text/x-python"

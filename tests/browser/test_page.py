@@ -1,11 +1,9 @@
 """The page itself: what is served, what it may load, what is seen before Python is there."""
 
 import html
-import json
 import re
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The same sources on the browser's Python (WebAssembly, a newer Python) and on this one: the same games, the same pages."""
+"""The same games and pages on the browser's Python (WebAssembly, a newer Python) and on this one."""
 
 import json
 import os

@@ -1,0 +1,199 @@
+"""The driver between page, session and bots, with a page and bots made for the test."""
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import pytest
+
+from azul import Game, parse_position
+from web.app.config import GameConfig, SeatConfig
+from web.app.driver import BotFailure, Driver
+from web.app.session import Session
+
+
+class FakePage:
+    """Remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+        self.said: list[str] = []
+        self.failures: list[str] = []
+
+    def show(self, html: str, title: str) -> None:
+        self.shown.append(f"{title}\n{html}")
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def fail(self, text: str, detail: str) -> None:
+        self.failures.append(f"{text}\n{detail}")
+
+
+class FakeBots:
+    """Answers with the first legal move, or does what the test says."""
+
+    def __init__(self, answer: Callable[[dict], str] | None = None) -> None:
+        self.answer = answer or self.first_move
+        self.asked: list[dict] = []
+        self.starts = self.stops = 0
+
+    async def start(self) -> None:
+        self.starts += 1
+
+    async def choose(self, request: str) -> str:
+        self.asked.append(json.loads(request))
+        await asyncio.sleep(0)
+        return self.answer(self.asked[-1])
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    @staticmethod
+    def first_move(request: dict) -> str:
+        move = Game.from_position(parse_position(request["position"])).legal_moves()[0]
+        return json.dumps({"generation": request["generation"], "move": str(move)})
+
+
+@pytest.fixture
+def page() -> FakePage:
+    return FakePage()
+
+
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "pause_ms", lambda self: 0)
+
+
+def make(page: FakePage, bots: FakeBots, seats: str = "pb") -> Driver:
+    kinds = {"p": SeatConfig(), "b": SeatConfig("normal")}
+    return Driver(Session(GameConfig(tuple(kinds[kind] for kind in seats), seed=4)), page, bots)
+
+
+def first_move(driver: Driver) -> str:
+    return str(driver.session.state.game.legal_moves()[0])
+
+
+def test_a_bot_answers_a_persons_move(page: FakePage):
+    async def run() -> None:
+        driver = make(page, FakeBots())
+        driver.dispatch(f"move {first_move(driver)}")
+        assert len(page.shown) == 1
+        await driver.settled()
+        assert len(driver.session.state.plies) == 2
+        assert driver.session.state.person_to_move
+
+    asyncio.run(run())
+    assert len(page.shown) == 2
+    assert page.said
+    assert not page.failures
+
+
+def test_three_bots_move_one_after_the_other(page: FakePage):
+    async def run() -> None:
+        bots = FakeBots()
+        driver = make(page, bots, "pbbb")
+        driver.dispatch(f"move {first_move(driver)}")
+        await driver.settled()
+        assert [ply.seat for ply in driver.session.state.plies] == [0, 1, 2, 3]
+        assert len(bots.asked) == 3
+
+    asyncio.run(run())
+
+
+def test_an_answer_to_a_game_that_is_gone_is_not_played(page: FakePage):
+    async def run() -> None:
+        bots = FakeBots()
+        driver = make(page, bots)
+        driver.dispatch(f"move {first_move(driver)}")
+        await asyncio.sleep(0)
+        driver.dispatch("again")
+        await driver.settled()
+        assert driver.session.state.plies == []
+        assert not driver.session.state.failure
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        (
+            lambda request: json.dumps({"generation": request["generation"], "error": "MemoryError: full"}),
+            "MemoryError: full",
+        ),
+        (lambda request: json.dumps({"generation": request["generation"], "move": "9w5"}), "9w5"),
+        (lambda request: json.dumps({"generation": request["generation"], "move": "rubbish"}), "rubbish"),
+    ],
+)
+def test_a_bot_without_a_legal_move_is_reported_and_can_be_asked_again(page: FakePage, answer, message: str):
+    async def run() -> None:
+        bots = FakeBots(answer)
+        driver = make(page, bots)
+        driver.dispatch(f"move {first_move(driver)}")
+        await driver.settled()
+        assert message in driver.session.state.failure
+        assert len(bots.asked) == 1
+        bots.answer = bots.first_move
+        driver.dispatch("retry")
+        await driver.settled()
+        assert len(driver.session.state.plies) == 2
+        assert not driver.session.state.failure
+
+    asyncio.run(run())
+    assert not page.failures
+
+
+def test_a_worker_that_has_died_is_ended_and_reported(page: FakePage):
+    def die(request: dict) -> str:
+        raise BotFailure("the worker is gone")
+
+    async def run() -> None:
+        bots = FakeBots(die)
+        driver = make(page, bots)
+        driver.dispatch(f"move {first_move(driver)}")
+        await driver.settled()
+        assert bots.stops == 1
+        assert "the worker is gone" in driver.session.state.failure
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_never_answers_is_ended_and_reported(page: FakePage, monkeypatch: pytest.MonkeyPatch):
+    class Silent(FakeBots):
+        async def choose(self, request: str) -> str:
+            await asyncio.Event().wait()
+            return ""
+
+    monkeypatch.setattr("web.app.driver.SPARE_TIME", -0.99)
+
+    async def run() -> None:
+        bots = Silent()
+        driver = make(page, bots)
+        driver.dispatch(f"move {first_move(driver)}")
+        await driver.settled()
+        assert bots.stops == 1
+        assert "no answer within" in driver.session.state.failure
+
+    asyncio.run(run())
+
+
+def test_a_bug_in_the_session_is_shown_and_not_hidden(page: FakePage, monkeypatch: pytest.MonkeyPatch):
+    def broken(self: Session, generation: int, move: str) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(Session, "bot_answer", broken)
+
+    async def run() -> None:
+        driver = make(page, FakeBots())
+        driver.dispatch(f"move {first_move(driver)}")
+        with pytest.raises(RuntimeError, match="a bug"):
+            await driver.settled()
+
+    asyncio.run(run())
+    assert "a bug" in page.failures[0]
+
+
+def test_an_unknown_action_is_an_error(page: FakePage):
+    with pytest.raises(ValueError, match="dance"):
+        make(page, FakeBots()).dispatch("dance")
