@@ -133,7 +133,7 @@ def test_r17_nothing_left_to_deal_ends_the_game_at_once(wall, auto_deal):
     assert game.phase is Phase.OVER
     assert game.is_over
     assert game.legal_moves() == []
-    assert [type(event) for event in events[-2:]] != [Dealt, Dealt]
+    assert not of_kind(events, Dealt)
     assert isinstance(events[-1], GameEnded)
     # R19 all the same: four complete columns each; nobody has five of a colour
     assert [board.score for board in game.boards] == [28] * 4
