@@ -113,13 +113,13 @@ class Session:
             self.state.scoring_shown = False
             self._play(played)
         except (NotationError, IllegalMove) as error:
-            self.bot_failed(generation, str(error))
+            self.bot_failed(generation, _("The answer is not a legal move: {error}").format(error=error))
         self._announce()
 
     def bot_failed(self, generation: int, message: str) -> None:
         """Show why the bot gave no move; ignored when the game has changed since it was asked."""
         if generation == self.generation:
-            self.state.failure = message or _("The bot gave no answer.")
+            self.state.failure = message or _("No answer.")
             self._announce()
 
     # --- moves ---------------------------------------------------------------------------------------------------
@@ -150,8 +150,11 @@ class Session:
         """``move 3b4`` or ``place 2>4``, as written."""
         try:
             move = parse_move(rest)
-        except NotationError as error:
-            self.state.notice = str(error)
+        except NotationError:
+            self.state.notice = _(
+                "That is not a move. Write display, colour and line like 3b4 (0 is the centre or the floor), or row and"
+                " column like 2>4."
+            )
             return
         if self._may_move():
             self._play_checked(move)

@@ -1,0 +1,50 @@
+"""Every text goes through translation, with its placeholders filled."""
+
+import re
+from gettext import NullTranslations
+
+import pytest
+
+from tests.web.page import Page
+from tests.web.test_views import SCENES
+from web.app import i18n
+
+
+class Marked(NullTranslations):
+    """A language in which every message stands in brackets."""
+
+    def gettext(self, message: str) -> str:
+        return f"\u27e6{message}\u27e7"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+@pytest.fixture
+def _marked():
+    i18n.use(Marked())
+    yield
+    i18n.use(NullTranslations())
+
+
+NAMES = {"Ana", "Ben", "Cy"}
+TEXTS = ("aria-label", "placeholder", "data-shown")
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.parametrize("name", [name for name in SCENES if "hostile" not in name and name != "failed"])
+def test_no_text_bypasses_translation(name):
+    session = SCENES[name]()
+    page = Page(session.render())
+    texts = [text.strip() for text in page.texts]
+    texts += [element.get(attribute) for element in page.elements for attribute in TEXTS]
+    for text in [*texts, session.title(), *session.announcements()]:
+        assert not text or text in NAMES or "\u27e6" in text or re.fullmatch(r"[+\u2212\d]+", text), text
+        assert not re.search(r"\{\w*\}", text), text
+
+
+def test_signs():
+    assert [i18n.signed(n) for n in (-3, 0, 5)] == ["\u22123", "0", "+5"]
