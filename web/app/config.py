@@ -1,12 +1,13 @@
 """What a game is set up with: seats, wall, starter, seed; and the new-game form's answers, checked."""
 
 import json
+import random
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from azul import DISPLAYS, WallVariant
+from azul import DISPLAYS, Game, WallVariant
 from azul.deal import SEED_LIMIT
 from web.app.i18n import _
 from web.app.levels import level_title, levels
@@ -45,6 +46,13 @@ class GameConfig:
     def persons(self) -> list[int]:
         """The seats where persons sit."""
         return [seat for seat, who in enumerate(self.seats) if who.is_person]
+
+    def deal(self) -> Game:
+        """A new game for this set-up, its first round dealt."""
+        starter = self.starter
+        if starter == RANDOM_STARTER:
+            starter = random.SystemRandom().randrange(len(self.seats))
+        return Game(len(self.seats), self.wall, self.seed, starter)
 
     def names(self) -> tuple[str, ...]:
         """What each seat is called on the page; no two are the same."""

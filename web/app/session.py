@@ -4,7 +4,6 @@ No browser, no clock and no bot in here: the page's glue sends actions, shows ``
 a bot and its answers back.
 """
 
-import random
 from collections.abc import Callable
 
 from azul import (
@@ -21,7 +20,7 @@ from azul import (
     parse_move,
 )
 from web.app.botrequest import request_text
-from web.app.config import RANDOM_STARTER, GameConfig, check_form, form_of, read_form
+from web.app.config import GameConfig, check_form, form_of, read_form
 from web.app.i18n import _
 from web.app.state import Ply, Selection, Sheet, State, Theme
 from web.app.status import prompt_text, turn_text, why_no_placement_text, why_not_text
@@ -56,7 +55,7 @@ class Session:
             "look": self._look,
         }
         config = config or GameConfig()
-        self.state = State(config, config.names(), _game(config))
+        self.state = State(config, config.names(), config.deal())
         self._last_turn = turn_text(self.state)
 
     # --- what the page asks --------------------------------------------------------------------------------------
@@ -271,7 +270,7 @@ class Session:
         self._start(self.state.config, Game(game.players, game.wall, game.seed, game.start.starter))
 
     def _start(self, config: GameConfig, game: Game | None = None) -> None:
-        self.state = State(config, config.names(), game or _game(config), theme=self.state.theme)
+        self.state = State(config, config.names(), game or config.deal(), theme=self.state.theme)
         self.generation += 1
 
     def _retry(self, _rest: str) -> None:
@@ -297,10 +296,3 @@ class Session:
             self._said.append(_("{turn}.").format(turn=turn))
         if self.state.notice or self.state.selection or self.state.failure:
             self._said.append(prompt_text(self.state))
-
-
-def _game(config: GameConfig) -> Game:
-    starter = config.starter
-    if starter == RANDOM_STARTER:
-        starter = random.SystemRandom().randrange(len(config.seats))
-    return Game(len(config.seats), config.wall, config.seed, starter)
