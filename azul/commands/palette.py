@@ -9,8 +9,8 @@ from azul.tiles import COLOURS, EMPTY, MARKER
 CELL: Final = 3
 """How many columns a tile or a space takes."""
 
-_TILE_STYLES: Final = ("97;44", "30;43", "97;41", "97;40", "30;107")
-"""Terminal colours (SGR) of the five tiles: light or dark letters on the tile's colour."""
+_TILE_STYLES: Final = ("97;44", "30;43", "97;41", "97;100", "30;107")
+"""Terminal colours (SGR) of the five tiles; black is dark grey, to be seen on a black screen."""
 _MARKER_STYLE: Final = "30;46"
 _FAINT: Final = "2"
 _BOLD: Final = "1"
