@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from azul.bots import Bot
 from azul.commands.palette import Palette
-from azul.commands.summary import summary
+from azul.commands.summary import distinct, summary
 from azul.commands.table_view import table_lines
 from azul.commands.wording import event_lines
 from azul.errors import IllegalMove, NotationError
@@ -60,7 +60,7 @@ class Session:
         self.budget = budget
         self.palette = palette
         self.columns = columns
-        self.names = [player.name for player in players]
+        self.names = distinct([player.name for player in players])
         self.commands: dict[str, Callable[[], None]] = {
             "moves": self._moves,
             "table": self._table,
@@ -73,7 +73,7 @@ class Session:
 
     def record(self) -> str:
         """The game so far, with the names and the seed, so that it can be resumed."""
-        seats = {f"Seat{seat}": name for seat, name in enumerate(self.names, 1)}
+        seats = {f"Seat{seat}": player.name for seat, player in enumerate(self.players, 1)}
         return format_record(self.game, {**seats, "Seed": str(self.game.seed)})
 
     def play(self) -> None:

@@ -20,7 +20,12 @@ _PARTS: Final = {
 def seat_names(players: int, tags: Mapping[str, str]) -> list[str]:
     """The name of each seat in a record's tags, else "seat N"; safe to print."""
     names = [tags.get(f"Seat{seat}", f"seat {seat}") for seat in range(1, players + 1)]
-    return ["".join(letter if letter.isprintable() else "?" for letter in name) for name in names]
+    return distinct(["".join(letter if letter.isprintable() else "?" for letter in name) for name in names])
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The names of the seats, with the seat's number where two have the same name."""
+    return [f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
 
 
 def counted(number: int, thing: str) -> str:

@@ -66,6 +66,13 @@ def test_against_a_bot_and_away_at_the_end_of_the_input():
     assert "you: 1 blue from display 1, 1 to line 1." in text
 
 
+def test_bots_of_the_same_name_can_be_told_apart():
+    text = output("play", "--players", 3, "--seed", 42, "--level", "random", stdin="1b1\n")
+    assert "\nbot:random (2): " in text
+    assert "\nbot:random (3): " in text
+    assert record_in(text).tags["Seat3"] == "bot:random"
+
+
 def test_quit_and_resume(tmp_path):
     file = tmp_path / "game.azul"
     text = output("play", "--seats", "Ana,Ben", "--seed", 42, "--record", file, stdin="1b1\nquit\n")
