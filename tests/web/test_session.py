@@ -102,10 +102,10 @@ def test_illegal_line_changes_nothing_keeps_the_choice_and_names_the_rule():
     move, line = illegal(session)
     session.dispatch(f"take {str(move)[:2]}")
     before = session.state.game.position()
-    generation = session.generation
+    generation = session.state.generation
     session.dispatch(f"line {line + 1}")
     assert session.state.game.position() == before
-    assert session.generation == generation
+    assert session.state.generation == generation
     assert session.state.selection == move[:2]
     assert "(Rule R7)" in session.state.notice
     assert f"{line + 1}" in session.state.notice
@@ -204,7 +204,7 @@ def test_stale_answer_is_ignored():
 def test_a_bots_illegal_move_is_shown_and_never_replaced(answer):
     session = Session(config("bot", "Ana"))
     before = session.state.game.position()
-    session.bot_answer(session.generation, answer)
+    session.bot_answer(session.state.generation, answer)
     assert session.state.game.position() == before
     assert session.state.failure
     assert session.bot_request() is None
@@ -216,12 +216,12 @@ def test_a_bots_illegal_move_is_shown_and_never_replaced(answer):
 
 def test_a_bots_failure_is_shown_and_can_be_tried_again():
     session = Session(config("bot", "Ana"))
-    session.bot_failed(session.generation, "the worker <died>")
+    session.bot_failed(session.state.generation, "the worker <died>")
     assert "the worker &lt;died&gt;" in session.render()
     assert "could not move" in session.title()
-    generation = session.generation
+    generation = session.state.generation
     session.dispatch("retry")
-    assert session.generation != generation
+    assert session.state.generation != generation
     assert session.bot_request() is not None
 
 

@@ -7,6 +7,7 @@ import pytest
 from azul import CENTRE, FLOOR, Move, Phase, Preview
 from tests.web.page import Page
 from tests.web.players import config, over, play_until, scripted
+from web.app.actions import VERBS
 from web.app.config import NAME_LENGTH
 from web.app.i18n import signed
 from web.app.session import Session
@@ -37,7 +38,7 @@ def sheet(name: str) -> Session:
 
 def _failed() -> Session:
     session = Session(config("bot", "Ana"))
-    session.bot_failed(session.generation, HOSTILE)
+    session.bot_failed(session.state.generation, HOSTILE)
     return session
 
 
@@ -128,7 +129,7 @@ def test_labelled_elements_exist(scene):
 def test_every_action_is_understood(scene):
     """No button sends what the session does not know."""
     actions = {element.get("data-action") for element in Page(scene.render()).elements} - {""}
-    assert {action.split(" ", 1)[0] for action in actions} <= set(scene.verbs)
+    assert {action.split(" ", 1)[0] for action in actions} <= set(VERBS)
 
 
 def test_regions_are_there_from_the_start(scene):

@@ -9,14 +9,14 @@ BUDGET: Final = 1.0
 """Seconds that a bot may think about a move."""
 
 
-def request_text(state: State, generation: int) -> str:
-    """The request for the bot to move, as JSON; the answer must name the ``generation``.
+def request_text(state: State) -> str:
+    """The request for the bot to move, as JSON; the answer must name its ``generation``.
 
     The seed follows from the game's, so that a game can be played again as it was.
     """
     game = state.game
     request = {
-        "generation": generation,
+        "generation": state.generation,
         "level": state.config.seats[game.turn].level,
         "seed": (game.seed + len(state.plies)) % 2**32,
         "position": str(game.position()),

@@ -1,11 +1,13 @@
 """All that a page shows, as one value that knows no browser; what the views read and the session changes."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
 from azul import CENTRE, AnyMove, Event, Game, Move, Phase, Reason, RoundEnded
 from web.app.config import Form, GameConfig
+from web.app.settings import Settings
 
 
 class Sheet(StrEnum):
@@ -15,14 +17,6 @@ class Sheet(StrEnum):
     NEW = "new"
     RULES = "rules"
     UNDO = "undo"
-
-
-class Theme(StrEnum):
-    """The colours of the page; ``AUTO`` follows the system."""
-
-    AUTO = "auto"
-    LIGHT = "light"
-    DARK = "dark"
 
 
 class Ply(NamedTuple):
@@ -47,12 +41,13 @@ class State:
     ``notice``: what the last action was answered with. ``scoring_shown``: the scoring of the last round is still on the
     table and the next round waits for it to be put away. ``looked``: the seat whose board is shown large instead of the
     own one. ``practice``: a deal has been taken back. ``failure``: why the bot to move gave no move, or "".
+    ``generation`` counts up with every change of the game: what was asked of a bot before is stale.
     """
 
     config: GameConfig
     names: tuple[str, ...]
     game: Game
-    theme: Theme = Theme.AUTO
+    settings: Settings = field(default_factory=Settings)
     plies: list[Ply] = field(default_factory=list)
     selection: Selection | None = None
     notice: str = ""
@@ -62,6 +57,33 @@ class State:
     looked: int | None = None
     practice: bool = False
     failure: str = ""
+    generation: int = 0
+
+    def play(self, move: AnyMove) -> None:
+        """Play a move for the seat to move.
+
+        Raises ``IllegalMove``, with nothing changed.
+        """
+        seat = self.game.turn
+        events = tuple(self.game.play(move))
+        self.plies.append(Ply(seat, move, events))
+        self.selection = None
+        self.looked = None
+        self.scoring_shown = any(isinstance(event, RoundEnded) for event in events)
+        self.generation += 1
+
+    def go_back(self, ply: int) -> None:
+        """Take back all but the first ``ply`` moves; past a deal it becomes a game for practice."""
+        gone = self.plies[ply:]
+        if any(isinstance(event, RoundEnded) for one in gone for event in one.events):
+            self.practice = True
+        self.game.undo(len(gone))
+        del self.plies[ply:]
+        self.selection = self.looked = None
+        self.scoring_shown = False
+        self.failure = ""
+        self.sheet = Sheet.NONE
+        self.generation += 1
 
     def is_person(self, seat: int) -> bool:
         """Whether a person sits at ``seat``."""
@@ -141,3 +163,7 @@ class State:
         if self.person_to_move:
             found.pop(self.game.turn, None)
         return found
+
+
+Action = Callable[[State, str], State]
+"""What answers a verb of the page, see ``web.app.actions``."""

@@ -3,7 +3,8 @@
 from azul import Phase
 from web.app.i18n import _
 from web.app.log import log_lines
-from web.app.state import State, Theme
+from web.app.settings import Theme
+from web.app.state import State
 from web.app.status import prompt_text, turn_text
 from web.app.view.board import board_html
 from web.app.view.ending import ending_html
@@ -18,7 +19,7 @@ def page_html(state: State) -> str:
     game = state.game
     name = classes("table", f"seats-{game.players}", f"wall-{game.wall}", f"phase-{game.phase}", _mood(state))
     return ascii_html(
-        f'<div id="table" {name} data-theme="{state.theme}">{_header(state)}{_middle(state)}'
+        f'<div id="table" {name} data-theme="{state.settings.theme}">{_header(state)}{_middle(state)}'
         f'<div id="side" class="side">{_boards(state)}{_log(state)}</div>{sheet_html(state)}</div>'
     )
 
@@ -56,14 +57,17 @@ def _tool(name: str, action: str, text: str, disabled: bool = False) -> str:
 
 
 def _theme_tool(state: State) -> str:
-    following = {Theme.AUTO: Theme.DARK, Theme.DARK: Theme.LIGHT, Theme.LIGHT: Theme.AUTO}[state.theme]
+    following = {Theme.AUTO: Theme.DARK, Theme.DARK: Theme.LIGHT, Theme.LIGHT: Theme.AUTO}[state.settings.theme]
     names = {
         Theme.AUTO: _("Colours: as the system"),
         Theme.DARK: _("Colours: dark"),
         Theme.LIGHT: _("Colours: light"),
     }
     return button(
-        "tool-theme", f"theme {following}", f"{glyph('theme')}<span>{esc(names[state.theme])}</span>", "tool only-icon"
+        "tool-theme",
+        f"theme {following}",
+        f"{glyph('theme')}<span>{esc(names[state.settings.theme])}</span>",
+        "tool only-icon",
     )
 
 
