@@ -57,13 +57,15 @@ class GreedyBot:
         position_random(self.seed, game).shuffle(candidates)  # before stable sorts: equal moves are equally likely
         candidates.sort(key=lambda candidate: candidate.standing.going, reverse=True)
         forecaster = Forecaster()
+        trust = self.weights.trust[game.players - 2]
         best = candidates[0]
         best_value = None
         for candidate in candidates[: self.width]:
             if deadline.passed:
                 break
             seats = [*now[:turn], candidate.standing, *now[turn + 1 :]]
-            value = lead(forecaster.round_end(candidate.offer, seats, (turn + 1) % len(seats)), turn, self.weights)
+            end = forecaster.round_end(candidate.offer, seats, (turn + 1) % len(seats))
+            value = trust * lead(end, turn, self.weights) + (1.0 - trust) * lead(seats, turn, self.weights)
             if best_value is None or value > best_value:
                 best, best_value = candidate, value
         return best.move
@@ -109,7 +111,7 @@ def lead(seats: Sequence[Standing], seat: int, weights: Weights) -> float:
     values = [float(standing.final) if over else standing.going for standing in seats]
     mine = values.pop(seat)
     rival = weights.leader * max(values) + (1.0 - weights.leader) * sum(values) / len(values)
-    value = mine - weights.rivalry * rival
+    value = mine - weights.rivalry[len(seats) - 2] * rival
     if over:
         value += weights.win * max(-1.0, min(1.0, (mine - max(values)) / CLOSE))
     return value

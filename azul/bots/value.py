@@ -7,7 +7,7 @@ these chances come the points still to be scored, with the neighbours that a til
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from azul.bots.weights import HAND, Weights
 from azul.scoring import BONUS_POINTS, bonuses
@@ -18,6 +18,8 @@ Wall = tuple[int, ...]
 Ray = tuple[int, ...]
 COLUMN_BONUS: Final = BONUS_POINTS["column"]
 COLOUR_BONUS: Final = BONUS_POINTS["colour"]
+BLOCKABLE: Final = SIZE * SIZE - SIZE
+"""Only five tiles or more, one of each colour, can block an empty space of the grey wall."""
 NEGLIGIBLE: Final = 0.05
 """A chance too small to follow a run any further."""
 
@@ -52,6 +54,19 @@ def expected_points(filled: Sequence[float], space: int) -> float:
     return 1.0 + h + v + min(h, 1.0) * min(v, 1.0)  # a tile in two runs counts in both
 
 
+class _Hopes(NamedTuple):
+    """What the rounds left may bring to one wall.
+
+    ``shares``: for each row the chance that a given empty space of it is filled. ``likely``: how much each space counts
+    as a neighbour, 0-1. ``columns`` and ``colours``: the chance of each to be completed.
+    """
+
+    shares: list[float]
+    likely: list[float]
+    columns: list[float]
+    colours: list[float]
+
+
 class Appraiser:
     """Values walls and lines of one game at one stage; remembers what it has valued.
 
@@ -65,6 +80,7 @@ class Appraiser:
         self._spot = [_within(chance, rounds_left) for chance in weights.spot]
         self._finish = [_within(chance, rounds_left) for chance in weights.finish]
         self._bonuses: dict[Wall, int] = {}
+        self._hopes: dict[Wall, _Hopes] = {}
         self._walls: dict[Wall, float] = {}
         self._lines: dict[tuple[Wall, int, int, int], float] = {}
 
@@ -94,16 +110,24 @@ class Appraiser:
         value = float(self.bonus(wall))
         if not self.rounds_left:
             return value
-        trust = self.weights.bonus
-        columns = sum(chance for chance in self._columns(wall) if chance < 1.0)
-        colours = sum(chance for chance in self._colours(wall) if chance < 1.0)
-        value += trust * (COLUMN_BONUS * columns + COLOUR_BONUS * colours)
-        shares = self._shares(wall)
-        likely = self._likely(wall, shares)
+        hopes = self._hopes_of(wall)
+        columns = sum([chance for chance in hopes.columns if chance < 1.0])
+        colours = sum([chance for chance in hopes.colours if chance < 1.0])
+        value += self.weights.bonus * (COLUMN_BONUS * columns + COLOUR_BONUS * colours)
         points = [
-            shares[space // SIZE] * expected_points(likely, space) for space, tile in enumerate(wall) if tile == EMPTY
+            hopes.shares[space // SIZE] * expected_points(hopes.likely, space)
+            for space, tile in enumerate(wall)
+            if tile == EMPTY
         ]
         return value + self.weights.future * sum(points)
+
+    def _hopes_of(self, wall: Wall) -> _Hopes:
+        hopes = self._hopes.get(wall)
+        if hopes is None:
+            shares = self._shares(wall)
+            hopes = _Hopes(shares, self._likely(wall, shares), self._columns(wall), self._colours(wall))
+            self._hopes[wall] = hopes
+        return hopes
 
     def _shares(self, wall: Wall) -> list[float]:
         """For each row the chance that a given empty space of it is filled in the rounds left."""
@@ -120,7 +144,7 @@ class Appraiser:
     def _columns(self, wall: Wall) -> list[float]:
         """The chance of each column to be completed."""
         chances = [self._all_of([tile == EMPTY for tile in wall[column::SIZE]]) for column in range(SIZE)]
-        if self.variant is WallVariant.GREY:
+        if self.variant is WallVariant.GREY and wall.count(EMPTY) <= BLOCKABLE:
             return [0.0 if _blocked(wall, column) else chance for column, chance in enumerate(chances)]
         return chances
 
@@ -145,17 +169,15 @@ class Appraiser:
             columns = free_columns(wall, row, colour)
         held = -self.weights.hold * (1.0 - self.weights.finish[missing])
         chance = self._finish[missing]
-        shares = self._shares(wall)
-        more = chance - shares[row]
-        likely = self._likely(wall, shares)
-        by_column = self._columns(wall)
+        hopes = self._hopes_of(wall)
+        more = (chance - hopes.shares[row]) * self.weights.future
         gains = [
-            more * self.weights.future * expected_points(likely, row * SIZE + column)
-            + self._raised(COLUMN_BONUS * by_column[column], row, chance)
+            more * expected_points(hopes.likely, row * SIZE + column)
+            + self._raised(COLUMN_BONUS * hopes.columns[column], row, chance)
             for column in columns
         ]
         gain = max(gains, default=-float(row))  # without a legal column the line will have to fall (R22)
-        return held + gain + self._raised(COLOUR_BONUS * self._colours(wall)[colour], row, chance)
+        return held + gain + self._raised(COLOUR_BONUS * hopes.colours[colour], row, chance)
 
     def _raised(self, expected: float, row: int, chance: float) -> float:
         """How much more a bonus worth ``expected`` is when one of its spaces, in ``row``, has the better ``chance``."""

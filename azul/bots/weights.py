@@ -25,8 +25,11 @@ class Weights(NamedTuple):
     """Trust in the points of spaces still to be filled, as a factor."""
     marker: float = 1.2
     """Starting the next round."""
-    rivalry: float = 1.0
-    """How much the others' points count against one's own."""
+    trust: tuple[float, float, float] = (1.0, 0.4, 0.25)
+    """How far the forecast of a round is believed with 2, 3 and 4 players, 0-1; for the rest things stay as the move
+    leaves them. With more players there are more guesses."""
+    rivalry: tuple[float, float, float] = (1.0, 0.6, 0.4)
+    """How much the others' points count against one's own with 2, 3 and 4 players."""
     leader: float = 0.5
     """The best opponent's share in that; the rest is the average of all."""
     win: float = 10.0
