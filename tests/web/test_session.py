@@ -52,7 +52,18 @@ def test_opens_on_a_dealt_table_and_it_is_your_turn():
 
 
 def test_unknown_action_is_an_error():
-    for action in ("", "explode", "take", "take 12b", "line 9", "theme pink", "sheet tea", "look 7", "look x"):
+    for action in (
+        "",
+        "explode",
+        "take",
+        "take 12b",
+        "line 9",
+        "set theme pink",
+        "set tea on",
+        "sheet tea",
+        "look 7",
+        "look x",
+    ):
         session = Session(config("Ana", "Ben"))
         session.dispatch(f"take {str(session.state.game.legal_moves()[0])[:2]}")
         with pytest.raises(ValueError, match=r"\w"):
@@ -179,7 +190,7 @@ def test_request_is_the_same_until_the_game_changes():
     request = session.bot_request()
     session.dispatch("sheet rules")
     session.dispatch("cancel")
-    session.dispatch("theme dark")
+    session.dispatch("set theme dark")
     assert session.bot_request() == request
     assert json.loads(request)["level"] == "normal"
 

@@ -69,6 +69,7 @@ SCENES = {
     "new": lambda: sheet("new"),
     "rules": lambda: sheet("rules"),
     "undo": lambda: sheet("undo"),
+    "settings": lambda: sheet("settings"),
     "hostile": lambda: play_until(Session(config(HOSTILE[:NAME_LENGTH], HOSTILE[1:])), lambda s: s.state.scoring_shown),
     "hostile end": lambda: play_until(Session(config(HOSTILE, HOSTILE)), over),
 }

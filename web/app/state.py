@@ -17,6 +17,7 @@ class Sheet(StrEnum):
     NEW = "new"
     RULES = "rules"
     UNDO = "undo"
+    SETTINGS = "settings"
 
 
 class Ply(NamedTuple):

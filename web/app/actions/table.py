@@ -3,7 +3,6 @@
 from typing import Final
 
 from web.app.i18n import _
-from web.app.settings import Theme
 from web.app.state import Action, Sheet, State
 
 
@@ -45,12 +44,6 @@ def _retry(state: State, _rest: str) -> State:
     return state
 
 
-def _theme(state: State, rest: str) -> State:
-    """``theme dark``."""
-    state.settings.theme = Theme(rest)
-    return state
-
-
 def _look(state: State, rest: str) -> State:
     """``look 2``: show that seat's board large, or the own one again."""
     seat = int(rest) - 1
@@ -65,6 +58,5 @@ VERBS: Final[dict[str, Action]] = {
     "continue": _continue,
     "undo": _undo,
     "retry": _retry,
-    "theme": _theme,
     "look": _look,
 }

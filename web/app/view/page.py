@@ -3,7 +3,6 @@
 from azul import Phase
 from web.app.i18n import _
 from web.app.log import log_lines
-from web.app.settings import Theme
 from web.app.state import State
 from web.app.status import prompt_text, turn_text
 from web.app.view.board import board_html
@@ -11,6 +10,7 @@ from web.app.view.ending import ending_html
 from web.app.view.html import ascii_html, button, classes, esc, glyph, join, tile
 from web.app.view.market import market_html, stock_html
 from web.app.view.scoring import scoring_html
+from web.app.view.settings import settings_attributes, theme_button
 from web.app.view.sheets import sheet_html
 
 
@@ -19,7 +19,7 @@ def page_html(state: State) -> str:
     game = state.game
     name = classes("table", f"seats-{game.players}", f"wall-{game.wall}", f"phase-{game.phase}", _mood(state))
     return ascii_html(
-        f'<div id="table" {name} data-theme="{state.settings.theme}">{_header(state)}{_middle(state)}'
+        f'<div id="table" {name} {settings_attributes(state.settings)}>{_header(state)}{_middle(state)}'
         f'<div id="side" class="side">{_boards(state)}{_log(state)}</div>{sheet_html(state)}</div>'
     )
 
@@ -43,7 +43,8 @@ def _header(state: State) -> str:
         _tool("undo", "undo", undo, disabled=state.undo_ply is None),
         _tool("new", "sheet new", new),
         _tool("rules", "sheet rules", _("Rules")),
-        _theme_tool(state),
+        _tool("settings", "sheet settings", _("Settings"), extra="only-icon"),
+        theme_button(state.settings),
     )
     return (
         f'<header id="header"><h1>{esc(_("Azulejo"))}</h1>{_round(state)}{_banner(state)}'
@@ -51,24 +52,10 @@ def _header(state: State) -> str:
     )
 
 
-def _tool(name: str, action: str, text: str, disabled: bool = False) -> str:
+def _tool(name: str, action: str, text: str, *, disabled: bool = False, extra: str = "") -> str:
     content = f"{glyph(name)}<span>{esc(text)}</span>"
-    return button(f"tool-{name}", action, content, "tool", 'aria-disabled="true"' if disabled else "")
-
-
-def _theme_tool(state: State) -> str:
-    following = {Theme.AUTO: Theme.DARK, Theme.DARK: Theme.LIGHT, Theme.LIGHT: Theme.AUTO}[state.settings.theme]
-    names = {
-        Theme.AUTO: _("Colours: as the system"),
-        Theme.DARK: _("Colours: dark"),
-        Theme.LIGHT: _("Colours: light"),
-    }
-    return button(
-        "tool-theme",
-        f"theme {following}",
-        f"{glyph('theme')}<span>{esc(names[state.settings.theme])}</span>",
-        "tool only-icon",
-    )
+    attributes = 'aria-disabled="true"' if disabled else ""
+    return button(f"tool-{name}", action, content, f"tool {extra}".strip(), attributes)
 
 
 def _round(state: State) -> str:

@@ -7,6 +7,7 @@ from web.app.levels import levels
 from web.app.state import Sheet, State
 from web.app.view.html import button, esc, glyph, join
 from web.app.view.rules import rules_html
+from web.app.view.settings import settings_html
 
 
 def sheet_html(state: State) -> str:
@@ -15,6 +16,8 @@ def sheet_html(state: State) -> str:
         return _dialog("new", _("New game"), _new_form(state))
     if state.sheet is Sheet.RULES:
         return _dialog("rules", _("How to play"), rules_html())
+    if state.sheet is Sheet.SETTINGS:
+        return _dialog("settings", _("Settings"), settings_html(state.settings))
     if state.sheet is Sheet.UNDO:
         return _dialog("undo", _("Take back the last move?"), _undo_question(state))
     return ""

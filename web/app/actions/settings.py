@@ -1,0 +1,16 @@
+"""Changing the settings; each change acts at once."""
+
+from typing import Final
+
+from web.app.state import Action, State
+
+
+def _set(state: State, rest: str) -> State:
+    """``set theme dark``: one setting and its value, which may be empty."""
+    name, _space, value = rest.partition(" ")
+    state.settings.set(name, value)
+    return state
+
+
+VERBS: Final[dict[str, Action]] = {"set": _set}
+"""As in ``web.app.actions``."""
