@@ -10,8 +10,15 @@ from azul.bots.bot import Bot
 from azul.game import Game
 from azul.wall import WallVariant
 
+ROUND_LIMIT = 60
+"""No sensible game lasts as long; on the grey wall the rules alone don't end a game in which every row is blocked."""
+
 MakeBot = Callable[[int], Bot]
 """Makes a bot from a seed."""
+
+
+class EndlessGame(RuntimeError):
+    """A game between bots that does not come to an end."""
 
 
 class Outcome(NamedTuple):
@@ -54,11 +61,13 @@ def play_game(
 ) -> tuple[Game, list[list[float]]]:
     """A whole game between ``bots``, one a seat; returns it with the seconds that each seat took for each move.
 
-    Raises ``IllegalMove`` when a bot answers with an illegal move.
+    Raises ``IllegalMove`` when a bot answers with an illegal move, ``EndlessGame`` after ``ROUND_LIMIT`` rounds.
     """
     game = Game(len(bots), wall, seed)
     seconds: list[list[float]] = [[] for _ in bots]
     while not game.is_over:
+        if game.round > ROUND_LIMIT:
+            raise EndlessGame(f"no end after {ROUND_LIMIT} rounds with seed {seed}: {game.position()}")
         seat = game.turn
         began = time.perf_counter()
         move = bots[seat].choose(game, budget)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from azul.bots.blocked import HARMLESS, fillable, most_placed
 from azul.bots.weights import HAND, Weights
 from azul.scoring import BONUS_POINTS, bonuses
 from azul.tiles import EMPTY
@@ -18,8 +19,6 @@ Wall = tuple[int, ...]
 Ray = tuple[int, ...]
 COLUMN_BONUS: Final = BONUS_POINTS["column"]
 COLOUR_BONUS: Final = BONUS_POINTS["colour"]
-BLOCKABLE: Final = SIZE * SIZE - SIZE
-"""Only five tiles or more, one of each colour, can block an empty space of the grey wall."""
 NEGLIGIBLE: Final = 0.05
 """A chance too small to follow a run any further."""
 
@@ -57,14 +56,15 @@ def expected_points(filled: Sequence[float], space: int) -> float:
 class _Hopes(NamedTuple):
     """What the rounds left may bring to one wall.
 
-    ``shares``: for each row the chance that a given empty space of it is filled. ``likely``: how much each space counts
-    as a neighbour, 0-1. ``columns`` and ``colours``: the chance of each to be completed.
+    ``shares``: the chance of each space to be filled, 0 if it is already. ``likely``: how much each space counts as a
+    neighbour, 0-1. ``columns`` and ``colours``: the chance of each to be completed. ``dead_rows``: rows that can't be.
     """
 
     shares: list[float]
     likely: list[float]
     columns: list[float]
     colours: list[float]
+    dead_rows: int
 
 
 class Appraiser:
@@ -114,44 +114,34 @@ class Appraiser:
         columns = sum([chance for chance in hopes.columns if chance < 1.0])
         colours = sum([chance for chance in hopes.colours if chance < 1.0])
         value += self.weights.bonus * (COLUMN_BONUS * columns + COLOUR_BONUS * colours)
-        points = [
-            hopes.shares[space // SIZE] * expected_points(hopes.likely, space)
-            for space, tile in enumerate(wall)
-            if tile == EMPTY
-        ]
-        return value + self.weights.future * sum(points)
+        points = [share * expected_points(hopes.likely, space) for space, share in enumerate(hopes.shares) if share]
+        return value + self.weights.future * sum(points) - self.weights.dead_row * hopes.dead_rows
 
     def _hopes_of(self, wall: Wall) -> _Hopes:
         hopes = self._hopes.get(wall)
         if hopes is None:
-            shares = self._shares(wall)
-            hopes = _Hopes(shares, self._likely(wall, shares), self._columns(wall), self._colours(wall))
-            self._hopes[wall] = hopes
+            hopes = self._hopes[wall] = self._work_out(wall)
         return hopes
 
-    def _shares(self, wall: Wall) -> list[float]:
-        """For each row the chance that a given empty space of it is filled in the rounds left."""
-        return [
-            min(1.0, tempo * self.rounds_left / max(1, wall[row * SIZE : row * SIZE + SIZE].count(EMPTY)))
-            for row, tempo in enumerate(self.weights.tempo)
+    def _work_out(self, wall: Wall) -> _Hopes:
+        missing = [[tile == EMPTY for tile in wall[at : at + SIZE]] for at in range(0, SIZE * SIZE, SIZE)]
+        shares = [
+            [self._share(row, sum(cells)) if empty else 0.0 for empty in cells] for row, cells in enumerate(missing)
         ]
-
-    def _likely(self, wall: Wall, shares: Sequence[float]) -> list[float]:
-        """How much each space counts as a neighbour, 0-1."""
-        later = [share * self.weights.neighbour for share in shares]
-        return [later[space // SIZE] if wall[space] == EMPTY else 1.0 for space in range(SIZE * SIZE)]
-
-    def _columns(self, wall: Wall) -> list[float]:
-        """The chance of each column to be completed."""
-        chances = [self._all_of([tile == EMPTY for tile in wall[column::SIZE]]) for column in range(SIZE)]
-        if self.variant is WallVariant.GREY and wall.count(EMPTY) <= BLOCKABLE:
-            return [0.0 if _blocked(wall, column) else chance for column, chance in enumerate(chances)]
-        return chances
-
-    def _colours(self, wall: Wall) -> list[float]:
-        """The chance of each colour to be completed."""
+        columns = [self._all_of([cells[column] for cells in missing]) for column in range(SIZE)]
         rows = [wall[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]
-        return [self._all_of([colour not in row for row in rows]) for colour in range(SIZE)]
+        colours = [self._all_of([colour not in row for row in rows]) for colour in range(SIZE)]
+        dead_rows = 0
+        if self.variant is WallVariant.GREY and SIZE * SIZE - wall.count(EMPTY) > HARMLESS:
+            dead_rows = _strike_out(wall, shares, columns, colours)
+        likely = [
+            1.0 if tile != EMPTY else shares[space // SIZE][space % SIZE] * self.weights.neighbour
+            for space, tile in enumerate(wall)
+        ]
+        return _Hopes([share for row in shares for share in row], likely, columns, colours, dead_rows)
+
+    def _share(self, row: int, empty: int) -> float:
+        return min(1.0, self.weights.tempo[row] * self.rounds_left / empty)
 
     def _all_of(self, missing: Sequence[bool]) -> float:
         """The chance that a wanted space is filled in every row where one is ``missing``."""
@@ -170,9 +160,9 @@ class Appraiser:
         held = -self.weights.hold * (1.0 - self.weights.finish[missing])
         chance = self._finish[missing]
         hopes = self._hopes_of(wall)
-        more = (chance - hopes.shares[row]) * self.weights.future
+        future = self.weights.future
         gains = [
-            more * expected_points(hopes.likely, row * SIZE + column)
+            future * (chance - hopes.shares[row * SIZE + column]) * expected_points(hopes.likely, row * SIZE + column)
             + self._raised(COLUMN_BONUS * hopes.columns[column], row, chance)
             for column in columns
         ]
@@ -190,11 +180,15 @@ def _within(chance: float, rounds: float) -> float:
     return 1.0 - missed
 
 
-def _blocked(wall: Wall, column: int) -> bool:
-    """Whether a space of ``column`` on the grey wall is empty and no colour can be placed there any more (R7, R21)."""
-    in_column = wall[column::SIZE]
-    seen = {EMPTY, *in_column}
-    return any(
-        tile == EMPTY and len(seen.union(wall[row * SIZE : row * SIZE + SIZE])) > SIZE
-        for row, tile in enumerate(in_column)
-    )
+def _strike_out(wall: Wall, shares: list[list[float]], columns: list[float], colours: list[float]) -> int:
+    """Set to 0 what the grey ``wall`` rules out; returns the number of rows that can't be completed (R21)."""
+    dead_rows = 0
+    for row, spaces in enumerate(fillable(wall)):
+        empty = [column for column in range(SIZE) if wall[row * SIZE + column] == EMPTY]
+        for column, possible in zip(empty, spaces, strict=True):
+            if not possible:
+                shares[row][column] = columns[column] = 0.0
+        for colour in set(range(SIZE)).difference(wall[row * SIZE : row * SIZE + SIZE], *spaces):
+            colours[colour] = 0.0
+        dead_rows += most_placed(spaces) < len(spaces)
+    return dead_rows

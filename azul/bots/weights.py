@@ -19,6 +19,8 @@ class Weights(NamedTuple):
     """How much a space still to be filled counts as a neighbour: only the later tile of a pair scores it."""
     hold: float = 0.6
     """Cost of a line that is bound to a colour and will probably not be filled in the next round."""
+    dead_row: float = 3.0
+    """Cost of a row that can't be completed any more on the grey wall."""
     bonus: float = 1.0
     """Trust in end bonuses still to be reached, as a factor."""
     future: float = 1.0

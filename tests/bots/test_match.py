@@ -5,7 +5,7 @@ import pytest
 from azul import WallVariant
 from azul.bots import make_bot
 from azul.bots.bot import Bot
-from azul.bots.match import Outcome, outcomes, play_game, report
+from azul.bots.match import EndlessGame, Outcome, outcomes, play_game, report
 
 
 def normal(seed: int) -> Bot:
@@ -58,6 +58,19 @@ def test_a_game_ends() -> None:
     game, seconds = play_game([normal(1), by_chance(2), by_chance(3)], seed=9)
     assert game.is_over
     assert sum(map(len, seconds)) == len(game.history)
+
+
+def test_four_on_the_grey_wall_blocked_every_row_and_played_for_ever() -> None:
+    """Four bots that did not see blocked spaces played these deals to round 40 and beyond with a few tiles left."""
+    for seed in (0, 1):
+        game, _ = play_game([normal(1)] * 4, seed, WallVariant.GREY)
+        assert game.round < 15
+
+
+def test_an_endless_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("azul.bots.match.ROUND_LIMIT", 2)
+    with pytest.raises(EndlessGame, match="no end after 2 rounds with seed 3: colour2_3"):
+        play_game([by_chance(1), by_chance(2)], seed=3)
 
 
 @pytest.mark.parametrize(("wall", "deals"), [(WallVariant.COLOUR, 10), (WallVariant.GREY, 3)])

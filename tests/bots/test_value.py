@@ -4,6 +4,7 @@ import pytest
 
 from azul import BLACK, BLUE, EMPTY, RED, WHITE, YELLOW, WallVariant
 from azul.board import Board
+from azul.bots.blocked import fillable, most_placed
 from azul.bots.placement import Tiler, floor_total
 from azul.bots.standing import Standings
 from azul.bots.value import Appraiser, expected_points
@@ -11,7 +12,14 @@ from azul.bots.weights import HAND, Weights
 
 BARE = (EMPTY,) * 25
 PLAIN = Weights(
-    spot=(0.5,) * 5, tempo=(0.0,) * 5, finish=(1.0, 0.8, 0.6, 0.4, 0.2), hold=0.0, bonus=1.0, future=0.0, marker=1.5
+    spot=(0.5,) * 5,
+    tempo=(0.0,) * 5,
+    finish=(1.0, 0.8, 0.6, 0.4, 0.2),
+    hold=0.0,
+    dead_row=0.0,
+    bonus=1.0,
+    future=0.0,
+    marker=1.5,
 )
 """Nothing but end bonuses, each wanted space with an even chance a round."""
 
@@ -86,9 +94,36 @@ def test_a_blocked_column_is_not_hoped_for() -> None:
     """Grey: row 2's first space is ruled out for all five colours, so column 1 can't be completed."""
     open_wall = wall_of("...../.bykw/...../...../.....")
     blocked = wall_of("r..../.bykw/...../...../.....")
-    appraiser = Appraiser(WallVariant.GREY, 1, PLAIN._replace(bonus=1.0))
-    # The red tile brings red from 1/32 to 1/16, and would bring column 1 from 1/32 to 1/16; it brings it to 0 instead.
-    assert appraiser.wall(blocked) - appraiser.wall(open_wall) == pytest.approx(10 / 32 - 7 / 32)
+    appraiser = Appraiser(WallVariant.GREY, 1, PLAIN)
+    # Row 2 has no place for red either: column 1 and red both go from 1/32 to nothing.
+    assert appraiser.wall(blocked) - appraiser.wall(open_wall) == pytest.approx(-17 / 32)
+
+
+def test_a_dead_row_costs() -> None:
+    wall = wall_of("r..../.bykw/...../...../.....")
+    free, charged = (Appraiser(WallVariant.GREY, 1, PLAIN._replace(dead_row=cost)) for cost in (0.0, 3.0))
+    assert free.wall(wall) - charged.wall(wall) == pytest.approx(3)
+
+
+def test_fillable_spaces_of_a_row() -> None:
+    """Row 1 has columns 4 and 5 left for black and white; column 4 holds black and white already."""
+    rows = fillable(wall_of("byr../...k./...w./...../....."))
+    assert rows[0] == [set(), {BLACK, WHITE}]
+    assert most_placed(rows[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("spaces", "most"),
+    [
+        ([], 0),
+        ([{1}, {1}], 1),
+        ([{1, 2}, {1}], 2),
+        ([{1}, {1, 2}, {2, 3}], 3),  # only one way
+        ([{1, 2}, {1, 2}, {1, 2}], 2),  # Hall's condition fails
+    ],
+)
+def test_most_placed(spaces: list[set[int]], most: int) -> None:
+    assert most_placed(spaces) == most
 
 
 @pytest.mark.parametrize(("spaces", "cost"), [(0, 0), (1, 1), (4, 6), (7, 14), (12, 14)])
