@@ -89,7 +89,7 @@ def deal_defects(deal: Sequence[Sequence[int]], bag: Sequence[int], lid: Sequenc
 def _over(place: str, wanted: Sequence[int], there: Sequence[int]) -> list[str]:
     if all(a <= b for a, b in zip(wanted, there, strict=True)):
         return []
-    return [f"{place} holds {tiles_text(there) or 'nothing'!r}, the deal takes {tiles_text(wanted)!r} of it (R16)"]
+    return [f"{place} holds {tiles_text(there)!r}, the deal takes {tiles_text(wanted)!r} of it (R16)"]
 
 
 def empty_deal(displays: int) -> Deal:
