@@ -4,7 +4,7 @@ It shares nothing with ``azul`` (and must not import it): every tile is a letter
 walls are dictionaries from (row, column) to a letter, and all moves, deals and positions are text. Nothing is quick.
 """
 
-from itertools import permutations
+from itertools import permutations, product
 
 COLOURS = ["b", "y", "r", "k", "w"]
 MARKER = "*"
@@ -273,7 +273,11 @@ class Referee:
             self.held_by = None
             self.centre.append(MARKER)
         self.turn = self.starter
-        if any(player.complete_rows() for player in self.players.values()) or not (self.bag or self.lid):
+        if (
+            any(player.complete_rows() for player in self.players.values())
+            or not (self.bag or self.lid)
+            or (self.wall == "grey" and not self.anybody_can_place())
+        ):
             self.phase = "over"
             for player in self.players.values():
                 player.diary["rows"] = 2 * len(player.complete_rows())
@@ -283,6 +287,18 @@ class Referee:
         else:
             self.phase = "deal"
             self.round += 1
+
+    def anybody_can_place(self):
+        """R17 on the grey wall: is there still a space, a colour and the tiles of its line for anybody?"""
+        on_walls = [tile for player in self.players.values() for tile in player.wall.values()]
+        for player in self.players.values():
+            for row, column, colour in product(NUMBERS, NUMBERS, COLOURS):
+                in_row = colour in [player.wall.get((row, other)) for other in NUMBERS]
+                in_column = colour in [player.wall.get((other, column)) for other in NUMBERS]
+                enough = 20 - on_walls.count(colour) >= row
+                if (row, column) not in player.wall and not in_row and not in_column and enough:
+                    return True
+        return False
 
     # --- the result ---
 

@@ -246,7 +246,10 @@ def test_different_seeds_are_different_games():
 
 
 def test_games_without_a_seed_differ():
-    assert Game().seed != Game().seed
+    seeds = {Game().seed for _ in range(30)}
+    assert len(seeds) == 30
+    assert all(0 <= seed < 2**32 for seed in seeds)
+    assert max(seeds) > 2**24
 
 
 def test_equality_is_by_seed_and_position():

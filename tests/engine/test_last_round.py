@@ -25,6 +25,10 @@ CASES = [
     ("R24 the row above still to be filled", "grey", "-/bb/-/-/-", "...../.yrkw/...../...../.....", "bbbb", False),
     ("R24 not enough tiles to fill it", "grey", "-/-/bbb/-/-", "y..../.r.../.ykrw/...../.....", "bkkk", True),
     ("R24 a tile more fills it", "grey", "-/b/bbb/-/-", "y..../.r.../.ykrw/...../.....", "bkkk", False),
+    ("R24 blue in the centre fills it", "grey", "-/bb/-/-/-", "...../.yrkw/...../...../.....", "rrrr|b", False),
+    ("R24 the line above would complete its row", "grey", "-/bb/-/-/-", ".yrkw/.rkwy/...../...../.....", "bbbb", True),
+    ("R24 the row above lacks two tiles", "grey", "b/bb/-/-/-", "..kwy/.yrkw/...../...../.....", "rrrr", False),
+    ("R18 no line above can spoil it", "colour", "-/kk/-/-/-", "...../wbyr./...../...../.....", "kkkk", True),
     ("R24 the row above has the colour", "grey", "-/bb/-/-/-", "..b../.yrkw/...../...../.....", "bbbb", True),
     ("R24 the spoiler completes its own row", "grey", "b/bb/-/-/-", ".yrkw/.rkwy/...../...../.....", "rrrr", True),
 ]  # fmt: skip
@@ -33,7 +37,8 @@ CASES = [
 @pytest.mark.parametrize("row", CASES, ids=lambda row: f"{row[0]} {row[1]}")
 def test_last_round(row):
     _, wall, lines, on_wall, display, certain = row
-    game = game_at([board_text(lines, on_wall)], displays=display, wall=wall)
+    display, _, centre = display.partition("|")
+    game = game_at([board_text(lines, on_wall)], displays=display, centre="*" + centre, wall=wall)
     assert game.last_round_certain() is certain
 
 

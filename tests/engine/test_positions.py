@@ -191,7 +191,7 @@ ROW = "byrk./...../...../...../....."
 COMPLETE = "byrkw/...../...../...../....."
 
 IMPOSSIBLE = [
-    (changed(10, "b19y20"), "tiles instead of 20 (R1)"),
+    (changed(10, "b19y20"), "tiles instead of 20 (R1"),
     (changed(11, "b1"), "there are 21 blue tiles instead of 20 (R1)"),
     (changed(11, "b999"), "there are 1019 blue tiles instead of 20 (R1)"),
     (changed(11, "y1r1"), "there are 21 yellow tiles instead of 20 (R1); there are 21 red tiles instead of 20 (R1)"),
@@ -282,6 +282,30 @@ IMPOSSIBLE = [
 ]
 
 
+CHOOSING = board_text("y/-/-/-/-")
+HELD = board_text(floor="h")
+UNFINISHED = board_text("-/bb/-/-/-")
+LAST_TO_BE_TILED = {"centre": "", "phase": "tile", "wall": "grey"}
+IMPOSSIBLE += [
+    (
+        position_text([HELD, board_text(), CHOOSING], starter=2, turn=3, **LAST_TO_BE_TILED),
+        "seat 1 holds the marker, but its floor line has a space for it (R8, R11)",
+    ),
+    (
+        position_text([CHOOSING, HELD, board_text()], starter=3, turn=1, **LAST_TO_BE_TILED),
+        "seat 2 holds the marker, but its floor line has a space for it (R8, R11)",
+    ),
+    (
+        position_text([board_text(), UNFINISHED, CHOOSING], phase="tile", wall="grey", turn=3),
+        "seat 2 is tiled before seat 3 and has not finished (R23)",
+    ),
+    (
+        position_text([UNFINISHED, CHOOSING, board_text()], phase="tile", wall="grey", starter=3, turn=2),
+        "seat 1 is tiled before seat 2 and has not finished (R23)",
+    ),
+]
+
+
 @pytest.mark.parametrize("row", IMPOSSIBLE, ids=lambda row: row[1][:70])
 def test_impossible_positions_name_every_defect(row):
     text, message = row
@@ -293,6 +317,27 @@ def test_impossible_positions_name_every_defect(row):
     assert error.text in str(error)
     assert isinstance(error, AzulError)
     assert all("(R" in defect for defect in error.defects)
+    if message.endswith(")") and "; " not in message:
+        assert any(defect.removeprefix("seat 1: ") == message.removeprefix("seat 1: ") for defect in error.defects)
+
+
+def test_a_position_made_by_hand_is_checked_as_well():
+    position = parse_position(position_text(displays="bbyr/kkww"))
+    for number, wrong in ((2, (0, 0, 0, 3, 2)), (1, (5, 0, 0, 0, 0))):
+        displays = list(position.displays)
+        displays[number - 1] = wrong
+        with pytest.raises(PositionError) as caught:
+            Game.from_position(position._replace(displays=tuple(displays)))
+        assert f"display {number} holds 5 tiles, at most 4 fit (R2)" in caught.value.defects
+    with pytest.raises(PositionError) as caught:
+        Game.from_position(position._replace(displays=position.displays[:4]))
+    assert "4 displays instead of 5 (R2)" in caught.value.defects
+
+
+def test_an_over_position_with_as_much_in_the_bag_as_in_the_lid_is_refused():
+    half = "bbbbbbbbbbyyyyyyyyyyrrrrrrrrrrkkkkkkkkkkwwwwwwwwww"
+    with pytest.raises(PositionError, match="phase over, but nobody has a complete row"):
+        parse_position(position_text(phase="over", bag=half))
 
 
 def test_every_defect_is_listed_not_only_the_first():
@@ -312,6 +357,12 @@ def test_every_defect_is_listed_not_only_the_first():
         position_text([board_text(floor="bbbbbbbh", lines="y/-/-/-/-")], centre="", phase="tile", wall="grey"),
         position_text([board_text(wall=COMPLETE)], phase="over"),
         position_text(phase="deal"),
+        position_text(phase="deal", bag="bbbbbbbbbbyyyyyyyyyyrrrrrrrrrrkkkkkkkkkkwwwwwwwwww"),
+        position_text([CHOOSING, HELD, board_text()], starter=2, turn=1, **LAST_TO_BE_TILED),
+        position_text([board_text(), HELD, CHOOSING], starter=2, turn=3, **LAST_TO_BE_TILED),
+        position_text([board_text(), CHOOSING, UNFINISHED], phase="tile", wall="grey", turn=2),
+        position_text([UNFINISHED, board_text(), CHOOSING], phase="tile", wall="grey", starter=2, turn=3),
+        position_text([board_text("y/-/-/-/-", "bkr../...../...../...../.....")], phase="tile", wall="grey"),
         position_text([board_text(wall=COMPLETE), board_text("y/-/-/-/-")], phase="tile", wall="grey", turn=2),
         position_text(
             [board_text(), board_text(floor="yyyyyyyh", lines="y/-/-/-/-")],

@@ -191,9 +191,16 @@ def test_r2_a_deal_has_the_right_number_of_displays():
 
 def test_r26_a_deal_with_negative_counts_is_refused():
     game = Game(2, seed=1, auto_deal=False)
-    with pytest.raises(ValueError, match="R"):
-        game.deal(((5, -1, 0, 0, 0), *[(1, 1, 1, 1, 0)] * 4))
-    assert game.bag == [20] * 5
+    fine = (1, 1, 1, 1, 0)
+    for number, wrong in ((1, (5, -1, 0, 0, 0)), (5, (2, 2, 0, 0))):
+        deal = [fine] * 5
+        deal[number - 1] = wrong
+        with pytest.raises(
+            ValueError, match=rf"^display {number} is \({str(wrong)[1:-1]}\), expected five counts of 0 or more"
+        ):
+            game.deal(tuple(deal))
+        assert game.bag == [20] * 5
+        assert game.phase is Phase.DEAL
 
 
 def test_a_deal_out_of_phase_is_refused():
