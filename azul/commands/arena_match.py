@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from azul.bots import Bot
-from azul.bots.match import Outcome, play_game
+from azul.bots.match import EndlessGame, Outcome, play_game
 from azul.commands.external import NoMove
 from azul.game import Game
 from azul.moves import AnyMove, Move, Placement
@@ -87,6 +87,9 @@ def match_games(
             already = len(hero.seconds)
             try:
                 game, _ = play_game(bots, seed, wall, budget)
+                winners = list(game.result().winners)
+            except EndlessGame:
+                game = _game_of(bots[0])
                 winners = list(game.result().winners)
             except Lost as lost:
                 lost.who.side.blame(lost)

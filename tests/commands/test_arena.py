@@ -163,6 +163,16 @@ def test_a_game_lost_by_a_fault_is_shared_by_the_others():
     assert report(played).score == pytest.approx(1 / 3)
 
 
+def test_bots_that_never_end_a_game():
+    class Floor:
+        def choose(self, game, budget=None):
+            return game.legal_moves()[-1]
+
+    sides = [Side(name, lambda seed: Floor(), None) for name in ("one", "other")]
+    played = list(match_games(*sides, range(1), players=2, wall=WallVariant.COLOUR, budget=None))
+    assert [outcome.share for outcome in played] == [0.5, 0.5]
+
+
 def test_bench():
     text = output("bench", "--seconds", 0.001)
     assert len(text.splitlines()) == 2 + 6
