@@ -2,8 +2,8 @@
 
 HERO sits in each seat once a deal, RIVAL in all the others. A bot is a name, MODULE:CLASS for a bot of your own, or
 cmd:COMMAND for a program that reads one JSON position a line (the objects of azul replay --json) and answers one move a
-line. A bot that answers with an illegal move, or too late, loses the game; the others share the win. A game in which the
-bots never complete a row is stopped after 60 rounds and goes to the highest score.
+line. A bot that answers with an illegal move, or too late, loses the game; the others share the win. A game in which
+the bots never complete a row is stopped after 60 rounds and goes to the highest score.
 """
 
 import argparse
