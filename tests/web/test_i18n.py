@@ -8,6 +8,7 @@ import pytest
 from tests.web.page import Page
 from tests.web.test_views import SCENES
 from web.app import i18n
+from web.app.view.keys import SIGNS
 from web.app.view.settings import LANGUAGE_NAMES
 
 
@@ -31,7 +32,7 @@ def _marked():
     i18n.use(NullTranslations())
 
 
-NAMES = {"Ana", "Ben", "Cy", *LANGUAGE_NAMES.values()}
+NAMES = {"Ana", "Ben", "Cy", *LANGUAGE_NAMES.values(), *SIGNS}
 TEXTS = ("aria-label", "placeholder", "data-shown")
 
 

@@ -311,5 +311,5 @@ def test_sheet_is_a_modal_dialog():
     page = Page(SCENES["new"]().render())
     (dialog,) = page.all("dialog")
     assert "data-modal" in dialog.attributes
-    names = {element.get("name") for element in page.all("input") + page.all("select")}
+    names = {e.get("name") for e in page.all("input") + page.all("select") if "dialog" in e.path}
     assert names == {"seats", "wall", "starter", "seed"} | {f"{k}{n}" for k in ("kind", "name") for n in range(1, 5)}

@@ -12,7 +12,7 @@ from web.app.botrequest import request_text
 from web.app.config import GameConfig
 from web.app.i18n import _
 from web.app.state import State
-from web.app.status import prompt_text, turn_text
+from web.app.status import is_answer, prompt_text, turn_text
 from web.app.view.page import page_html
 
 MOVE_PAUSE: Final = 700
@@ -28,6 +28,7 @@ class Session:
         self.state = State(config, config.names(), config.deal())
         self._said: list[str] = []
         self._last_turn = turn_text(self.state)
+        self._last_answer = ""
 
     # --- what the page asks --------------------------------------------------------------------------------------
 
@@ -57,13 +58,17 @@ class Session:
         return said
 
     def _announce(self) -> None:
-        """Say the turn when it has changed, and the prompt when it answers something."""
-        turn = turn_text(self.state)
+        """Say whose turn it is when that has changed, but no bot's, and the prompt when it answers something new."""
+        state = self.state
+        turn = turn_text(state)
         if turn != self._last_turn:
             self._last_turn = turn
-            self._said.append(_("{turn}.").format(turn=turn))
-        if self.state.notice or self.state.selection or self.state.failure:
-            self._said.append(prompt_text(self.state))
+            if not state.bot_to_move or state.failure or state.scoring_shown:
+                self._said.append(_("{turn}.").format(turn=turn))
+        answer = prompt_text(state) if is_answer(state) else ""
+        if answer and (state.notice or answer != self._last_answer):
+            self._said.append(answer)
+        self._last_answer = answer
 
     # --- bots ----------------------------------------------------------------------------------------------------
 

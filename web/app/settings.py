@@ -59,7 +59,8 @@ class Settings:
     """The choices; they outlive a game.
 
     ``volume``: 0-100. ``system`` belongs to the visit and is not kept. ``foreign``: fields of a kept text that mean
-    nothing here, perhaps of a newer version; they are written back as they were.
+    nothing here, perhaps of a newer version; they are written back as they were. ``touch``: whether the page was last
+    pressed with a finger; not kept either.
     """
 
     theme: Theme = Theme.AUTO
@@ -70,6 +71,7 @@ class Settings:
     letter_keys: bool = True
     language: Language = Language.AUTO
     system: System = UNKNOWN_SYSTEM
+    touch: bool = False
     foreign: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -78,6 +80,11 @@ class Settings:
         if self.speed is not Speed.AUTO:
             return self.speed
         return Speed.OFF if self.system.reduced_motion else Speed.NORMAL
+
+    @property
+    def asks(self) -> bool:
+        """Whether a move waits to be confirmed."""
+        return self.confirm is Confirm.ON or (self.confirm is Confirm.AUTO and self.touch)
 
     @property
     def shown_language(self) -> Language:

@@ -16,6 +16,7 @@ class Sheet(StrEnum):
     NONE = "none"
     NEW = "new"
     RULES = "rules"
+    KEYS = "keys"
     UNDO = "undo"
     SETTINGS = "settings"
 
@@ -41,7 +42,9 @@ class State:
 
     ``notice``: what the last action was answered with. ``scoring_shown``: the scoring of the last round is still on the
     table and the next round waits for it to be put away. ``looked``: the seat whose board is shown large instead of the
-    own one. ``practice``: a deal has been taken back. ``failure``: why the bot to move gave no move, or "".
+    own one. ``pending``: a move that waits to be confirmed. ``typed``: the signs of a move that is being written at the
+    table. ``entry``: what stands in the field for moves and could not be played. ``practice``: a deal has been
+    taken back. ``failure``: why the bot to move gave no move, or "".
     ``generation`` counts up with every change of the game: what was asked of a bot before is stale.
     """
 
@@ -51,6 +54,9 @@ class State:
     settings: Settings = field(default_factory=Settings)
     plies: list[Ply] = field(default_factory=list)
     selection: Selection | None = None
+    pending: AnyMove | None = None
+    typed: str = ""
+    entry: str = ""
     notice: str = ""
     sheet: Sheet = Sheet.NONE
     form: Form | None = None
@@ -68,10 +74,15 @@ class State:
         seat = self.game.turn
         events = tuple(self.game.play(move))
         self.plies.append(Ply(seat, move, events))
-        self.selection = None
+        self.put_back()
         self.looked = None
         self.scoring_shown = any(isinstance(event, RoundEnded) for event in events)
         self.generation += 1
+
+    def put_back(self) -> None:
+        """Forget what has been chosen and not been played."""
+        self.selection = self.pending = None
+        self.typed = self.entry = ""
 
     def go_back(self, ply: int) -> None:
         """Take back all but the first ``ply`` moves; past a deal it becomes a game for practice."""
@@ -80,7 +91,8 @@ class State:
             self.practice = True
         self.game.undo(len(gone))
         del self.plies[ply:]
-        self.selection = self.looked = None
+        self.put_back()
+        self.looked = None
         self.scoring_shown = False
         self.failure = ""
         self.sheet = Sheet.NONE

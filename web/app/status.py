@@ -1,9 +1,9 @@
 """The one sentence that says what the table waits for."""
 
-from azul import EMPTY, Move, Phase, Placement
+from azul import CENTRE, EMPTY, FLOOR, AnyMove, Move, Phase, Placement
 from web.app.i18n import _
 from web.app.log import winners_text
-from web.app.phrases import chosen, placement_refusal, refusal
+from web.app.phrases import chosen, placement_refusal, refusal, source_label, tiles
 from web.app.state import State
 
 
@@ -34,6 +34,10 @@ def prompt_text(state: State) -> str:
         return state.failure
     if not state.person_to_move:
         return ""
+    if state.pending is not None:
+        return pending_prompt(state, state.pending)
+    if len(state.typed) == 1 and not state.selection:
+        return typed_prompt(state)
     if game.phase is Phase.TILE:
         return placement_prompt(state)
     if state.selection:
@@ -43,6 +47,32 @@ def prompt_text(state: State) -> str:
     if game.last_round_certain():
         return _("Take tiles of one colour. This is the last round.")
     return _("Take tiles of one colour from a display or the centre.")
+
+
+def is_answer(state: State) -> bool:
+    """Whether the prompt says more than the turn does: an answer, a failure, or what is to be decided now."""
+    asked = state.selection is not None or state.pending is not None or state.typed != ""
+    column = state.person_to_move and state.game.phase is Phase.TILE
+    return asked or column or state.notice != "" or state.failure != ""
+
+
+def pending_prompt(state: State, move: AnyMove) -> str:
+    """What waits to be confirmed."""
+    if isinstance(move, Placement):
+        return _("Column {column}: confirm or put back.").format(column=move.column + 1)
+    what = tiles(move.colour, state.tiles_at(move.source)[move.colour])
+    if move.line == FLOOR:
+        return _("{tiles} to the floor: confirm or put back.").format(tiles=what)
+    return _("{tiles} to line {line}: confirm or put back.").format(tiles=what, line=move.line + 1)
+
+
+def typed_prompt(state: State) -> str:
+    """What to write after the first sign of a move."""
+    if state.game.phase is Phase.TILE:
+        return _("Row {row}: now the column, 1 to 5.").format(row=state.typed)
+    source = int(state.typed) - 1
+    label = source_label(source, state.tiles_at(source), source == CENTRE and state.marker_waits())
+    return _("{source}. Now the colour: b blue, y yellow, r red, k black or w white.").format(source=label)
 
 
 def placement_prompt(state: State) -> str:

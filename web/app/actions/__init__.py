@@ -8,7 +8,13 @@ with, which is another one only when another game begins. What it can't do it sa
 from collections.abc import Mapping
 from typing import Final
 
-from web.app.actions import games, moves, settings, table
+from web.app.actions import games, moves, settings, table, typed
 from web.app.state import Action
 
-VERBS: Final[Mapping[str, Action]] = {**moves.VERBS, **table.VERBS, **games.VERBS, **settings.VERBS}
+VERBS: Final[Mapping[str, Action]] = {
+    **moves.VERBS,
+    **typed.VERBS,
+    **table.VERBS,
+    **games.VERBS,
+    **settings.VERBS,
+}

@@ -12,25 +12,27 @@ def _take(state: State, rest: str) -> State:
     """``take 3b``: choose the tiles, or put the choice back when it is the same."""
     source, colour = parse_move(rest + "0")[:2]
     chosen = Selection(source, colour)
-    if _may_draft(state):
+    if may_draft(state):
         state.notice = why_not_text(state, Move(source, colour, FLOOR))
         if not state.notice:
-            state.selection = None if chosen == state.selection else chosen
+            again = chosen == state.selection
+            state.put_back()
+            state.selection = None if again else chosen
     return state
 
 
 def _line(state: State, rest: str) -> State:
     """``line 3``: put the chosen tiles there."""
-    if not _may_draft(state):
+    if not may_draft(state):
         return state
     if state.selection is None:
         state.notice = _("First choose tiles from a display or the centre.")
         return state
     source, colour = state.selection
-    return _play_checked(state, parse_move(f"{source + 1}{COLOURS[colour]}{rest}"))
+    return play_checked(state, parse_move(f"{source + 1}{COLOURS[colour]}{rest}"))
 
 
-def _typed_move(state: State, rest: str) -> State:
+def _written_move(state: State, rest: str) -> State:
     """``move 3b4`` or ``place 2>4``, as written."""
     try:
         move = parse_move(rest)
@@ -40,10 +42,27 @@ def _typed_move(state: State, rest: str) -> State:
             " column like 2>4."
         )
         return state
-    return _play_checked(state, move) if _may_move(state) else state
+    return play_checked(state, move) if may_move(state) else state
 
 
-def _may_move(state: State) -> bool:
+def _confirm(state: State, _rest: str) -> State:
+    """Play the move that waits to be confirmed."""
+    if state.pending is None:
+        state.notice = _("There is no move to confirm.")
+    elif may_move(state):
+        state.play(state.pending)
+    return state
+
+
+def _touch(state: State, rest: str) -> State:
+    """``touch on`` or ``touch off``: what the page is being used with."""
+    if rest not in ("on", "off"):
+        raise ValueError(f"touch {rest!r}: neither on nor off")
+    state.settings.touch = rest == "on"
+    return state
+
+
+def may_move(state: State) -> bool:
     """Whether a person is to move; says why not."""
     if state.game.is_over:
         state.notice = _("The game is over.")
@@ -54,9 +73,9 @@ def _may_move(state: State) -> bool:
     return state.person_to_move
 
 
-def _may_draft(state: State) -> bool:
+def may_draft(state: State) -> bool:
     """Whether a person may take tiles; says why not."""
-    if not _may_move(state):
+    if not may_move(state):
         return False
     if state.game.phase is not Phase.DRAFT:
         state.notice = _("First choose a column of the wall.")
@@ -64,12 +83,19 @@ def _may_draft(state: State) -> bool:
     return True
 
 
-def _play_checked(state: State, move: AnyMove) -> State:
+def play_checked(state: State, move: AnyMove) -> State:
+    """Play a move, or let it wait to be confirmed where that is wished; says why it is not legal."""
     if isinstance(move, Placement):
         state.notice = why_no_placement_text(state, move)
     else:
         state.notice = why_not_text(state, move)
-    if not state.notice:
+    if state.notice:
+        return state
+    if state.settings.asks and state.pending != move:
+        state.put_back()
+        state.pending = move
+        state.selection = Selection(move.source, move.colour) if isinstance(move, Move) else None
+    else:
         state.play(move)
     return state
 
@@ -77,6 +103,8 @@ def _play_checked(state: State, move: AnyMove) -> State:
 VERBS: Final[dict[str, Action]] = {
     "take": _take,
     "line": _line,
-    "move": _typed_move,
-    "place": _typed_move,
+    "move": _written_move,
+    "place": _written_move,
+    "confirm": _confirm,
+    "touch": _touch,
 }

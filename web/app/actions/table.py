@@ -10,8 +10,8 @@ def _cancel(state: State, _rest: str) -> State:
     """Close what is open, else put the choice back."""
     if state.sheet is not Sheet.NONE:
         state.sheet = Sheet.NONE
-    elif state.selection is not None:
-        state.selection = None
+    elif state.selection is not None or state.pending is not None or state.typed:
+        state.put_back()
     elif state.looked is not None:
         state.looked = None
     elif state.scoring_shown:

@@ -1,6 +1,6 @@
 """A player's board: pattern lines, wall, floor line, score."""
 
-from azul import EMPTY, FLOOR, MARKER, Move, Phase, Placement, Preview, Tiled, WallVariant, wall_colour
+from azul import EMPTY, FLOOR, MARKER, AnyMove, Move, Phase, Placement, Preview, Tiled, WallVariant, wall_colour
 from azul.board import Board
 from azul.scoring import FLOOR_COSTS, placement_sums
 from azul.wall import SIZE
@@ -9,6 +9,7 @@ from web.app.phrases import floor_state, line_state, outcome, placement_label, p
 from web.app.scoring import last_scoring
 from web.app.state import State
 from web.app.status import why_no_placement_text, why_not_text
+from web.app.view.hand import confirm_switch
 from web.app.view.html import button, classes, empty, esc, glyph, hidden, join, shown, tile
 
 
@@ -22,6 +23,7 @@ def board_html(state: State, seat: int) -> str:
         (
             f'<div class="body">{_lines(state, seat, playable)}{_wall(state, seat, playable)}</div>',
             _floor(state, seat, playable),
+            confirm_switch(state) if playable else "",
         )
     )
     return (
@@ -56,7 +58,7 @@ def _head(state: State, seat: int, to_move: bool) -> str:
 def _lines(state: State, seat: int, playable: bool) -> str:
     last = state.last_moves().get(seat)
     rows = join(_line(state, seat, line, playable, last) for line in range(SIZE))
-    return f'<div class="lines" role="group" aria-label="{esc(_("Pattern lines"))}">{rows}</div>'
+    return f'<div class="lines" role="group" data-grid="board" aria-label="{esc(_("Pattern lines"))}">{rows}</div>'
 
 
 def _line(state: State, seat: int, line: int, playable: bool, last: Move | None) -> str:
@@ -79,14 +81,25 @@ def _line(state: State, seat: int, line: int, playable: bool, last: Move | None)
         return _line_button(element_id, f"{label} {why}", content, "shut")
     preview = state.game.preview(move)
     content = f"{_slots(board, line, preview.fits, move.colour)}{_chips(preview)}"
-    return _line_button(element_id, " ".join([label, *outcome(preview, line)]), content, "open")
+    name = " ".join([label, *outcome(preview, line), *_waits(state, move)])
+    return _line_button(element_id, name, content, _open(state, move))
 
 
 def _line_button(element_id: str, label: str, content: str, kind: str) -> str:
-    """A pattern line or the floor line as a button; ``kind``: ``open``, ``shut`` (not legal) or ``idle``."""
+    """A pattern line as a button; ``kind``: ``open``, ``shut`` (not legal) or ``idle``, and more classes."""
     shape, _seat, line = element_id.split("-")
-    attributes = f'aria-label="{esc(label)}"' + ("" if kind == "open" else ' aria-disabled="true"')
+    attributes = f'aria-label="{esc(label)}"' + ("" if kind.startswith("open") else ' aria-disabled="true"')
     return button(element_id, f"{shape} {line}", content, f"line {kind}", attributes)
+
+
+def _open(state: State, move: AnyMove) -> str:
+    """The classes of a place that the chosen tiles may go to, or that they wait on."""
+    return "open pending" if move == state.pending else "open"
+
+
+def _waits(state: State, move: AnyMove) -> list[str]:
+    """What the name of a place adds when the move there waits."""
+    return [_("Press again to confirm.")] if move == state.pending else []
 
 
 def _slots(board: Board, line: int, fits: int, colour: int) -> str:
@@ -113,7 +126,7 @@ def _wall(state: State, seat: int, playable: bool) -> str:
     choosing = playable and state.person_to_move and state.game.phase is Phase.TILE
     wanted = state.game.boards[seat].full_rows()[0] if choosing else None
     rows = join(_wall_row(state, seat, row, new, row == wanted) for row in range(SIZE))
-    return f'<div class="wall" role="group" aria-label="{esc(_("Wall"))}">{rows}</div>'
+    return f'<div class="wall" role="group" data-grid="wall" aria-label="{esc(_("Wall"))}">{rows}</div>'
 
 
 def _wall_row(state: State, seat: int, row: int, new: dict[int, Tiled], choosing: bool) -> str:
@@ -151,9 +164,9 @@ def _choice(state: State, board: Board, row: int, column: int) -> str:
         )
     colour = board.line_colours[row]
     worth = placement_sums(board.wall, row, column).points
-    label = placement_label(colour, row, column, worth)
+    label = " ".join([placement_label(colour, row, column, worth), *_waits(state, move)])
     content = f"{tile(colour, 'fits')}{shown(signed(worth), 'worth')}"
-    return button(element_id, f"place {move}", content, "space open", f'aria-label="{esc(label)}"')
+    return button(element_id, f"place {move}", content, f"space {_open(state, move)}", f'aria-label="{esc(label)}"')
 
 
 def _new_tiles(state: State, seat: int) -> dict[int, Tiled]:
@@ -186,13 +199,14 @@ def _floor(state: State, seat: int, playable: bool) -> str:
         spaces = _floor_spaces(board, [])
         return f'<div id="{element_id}" {classes("floor", marked)} role="img" aria-label="{esc(label)}">{spaces}</div>'
     if move is None:
-        attributes = f'aria-label="{esc(label)}" aria-disabled="true"'
+        attributes = f'aria-label="{esc(label)}" data-grid="board" aria-disabled="true"'
         return button(element_id, "line 0", _floor_spaces(board, []), f"floor idle {marked}".strip(), attributes)
     preview = state.game.preview(move)
     falling = ([MARKER] if preview.marker else []) + [move.colour] * preview.falls
     content = f"{_floor_spaces(board, falling)}{_chips(preview)}"
-    text = " ".join([label, *outcome(preview, FLOOR)])
-    return button(element_id, "line 0", content, "floor open", f'aria-label="{esc(text)}"')
+    text = " ".join([label, *outcome(preview, FLOOR), *_waits(state, move)])
+    attributes = f'aria-label="{esc(text)}" data-grid="board"'
+    return button(element_id, "line 0", content, f"floor {_open(state, move)}", attributes)
 
 
 def _floor_spaces(board: Board, falling: list[int]) -> str:

@@ -12,10 +12,8 @@ def market_html(state: State) -> str:
     game = state.game
     taken = {move.source: seat for seat, move in state.last_moves().items()}
     plates = join(_display(state, source, taken.get(source)) for source in range(len(game.displays)))
-    return (
-        f'<div class="ring ring-{len(game.displays)}">{plates}{_centre(state, taken.get(CENTRE))}</div>'
-        f"{stock_html(state)}"
-    )
+    ring = f"{plates}{_centre(state, taken.get(CENTRE))}"
+    return f'<div class="ring ring-{len(game.displays)}" data-grid="displays">{ring}</div>{stock_html(state)}'
 
 
 def stock_html(state: State) -> str:
@@ -87,7 +85,7 @@ def _centre(state: State, taken_by: int | None) -> str:
     medal = f'<span class="place">{tile(MARKER) if marker else ""}</span>'
     caption = "" if taken_by is None else _taken_caption(state, taken_by)
     return (
-        f'<div id="centre" {classes("centre", "took" if caption else "")} role="group"'
+        f'<div id="centre" {classes("centre", "took" if caption else "")} role="group" data-grid="centre"'
         f' aria-label="{esc(source_label(CENTRE, counts, marker))}">{places}{medal}{caption}</div>'
     )
 

@@ -7,7 +7,9 @@ from web.app.state import State
 from web.app.status import prompt_text, turn_text
 from web.app.view.board import board_html
 from web.app.view.ending import ending_html
+from web.app.view.hand import hand_buttons, hand_html
 from web.app.view.html import ascii_html, button, classes, esc, glyph, join, tile
+from web.app.view.keys import field_html
 from web.app.view.market import market_html, stock_html
 from web.app.view.scoring import scoring_html
 from web.app.view.settings import settings_attributes, theme_button
@@ -19,7 +21,8 @@ def page_html(state: State) -> str:
     game = state.game
     name = classes("table", f"seats-{game.players}", f"wall-{game.wall}", f"phase-{game.phase}", _mood(state))
     return ascii_html(
-        f'<div id="table" {name} {settings_attributes(state.settings)}>{_header(state)}{_middle(state)}'
+        f'<div id="table" {name} {settings_attributes(state.settings)} data-typed="{esc(state.typed)}">'
+        f"{_header(state)}{field_html(state)}{_middle(state)}"
         f'<div id="side" class="side">{_boards(state)}{_log(state)}</div>{sheet_html(state)}</div>'
     )
 
@@ -40,10 +43,10 @@ def _header(state: State) -> str:
     undo = _("Undo")
     new = _("New game")
     buttons = (
-        _tool("undo", "undo", undo, disabled=state.undo_ply is None),
-        _tool("new", "sheet new", new),
-        _tool("rules", "sheet rules", _("Rules")),
-        _tool("settings", "sheet settings", _("Settings"), extra="only-icon"),
+        _tool("undo", "undo", undo, disabled=state.undo_ply is None, key="U"),
+        _tool("new", "sheet new", new, key="N"),
+        _tool("rules", "sheet rules", _("Rules"), key="R"),
+        _tool("settings", "sheet settings", _("Settings"), extra="only-icon", key="S"),
         theme_button(state.settings),
     )
     return (
@@ -52,9 +55,9 @@ def _header(state: State) -> str:
     )
 
 
-def _tool(name: str, action: str, text: str, *, disabled: bool = False, extra: str = "") -> str:
+def _tool(name: str, action: str, text: str, *, disabled: bool = False, extra: str = "", key: str = "") -> str:
     content = f"{glyph(name)}<span>{esc(text)}</span>"
-    attributes = 'aria-disabled="true"' if disabled else ""
+    attributes = f'aria-keyshortcuts="{key}"' + (' aria-disabled="true"' if disabled else "")
     return button(f"tool-{name}", action, content, f"tool {extra}".strip(), attributes)
 
 
@@ -72,16 +75,11 @@ def _banner(state: State) -> str:
     """Whose turn it is and what to do; the status region says the same to screen readers when it changes."""
     prompt = prompt_text(state)
     tone = "alert" if state.failure or state.notice else ""
-    more = ""
-    if state.failure:
-        more = button("retry", "retry", esc(_("Try again")), "quiet")
-    elif state.selection is not None:
-        more = button("put-back", "cancel", f"{glyph('close')}<span>{esc(_('Put back'))}</span>", "quiet")
+    more = button("retry", "retry", esc(_("Try again")), "quiet") if state.failure else hand_buttons(state)
     practice = f'<span class="practice">{esc(_("practice"))}</span>' if state.practice else ""
-    chosen = tile(state.selection.colour) if state.selection is not None else ""
     return (
         f'<div id="banner" {classes("banner", tone)}><p class="whose"><b>{esc(turn_text(state))}</b>{practice}</p>'
-        f'<p class="prompt">{chosen}<span>{esc(prompt)}</span></p>{more}</div>'
+        f'<p class="prompt">{hand_html(state)}<span>{esc(prompt)}</span></p>{more}</div>'
     )
 
 
@@ -106,7 +104,7 @@ def _boards(state: State) -> str:
     main = state.main_seat
     players = state.game.players
     small = join(board_html(state, (main + step) % players) for step in range(1, players))
-    return f'{board_html(state, main)}<div id="others" class="others">{small}</div>'
+    return f'{board_html(state, main)}<div id="others" class="others" data-grid="others">{small}</div>'
 
 
 # --- log -------------------------------------------------------------------------------------------------------------
@@ -120,6 +118,7 @@ def _log(state: State) -> str:
     )
     return (
         f'<section id="log" class="log" aria-labelledby="log-title"><h2 id="log-title">{esc(_("Log"))}</h2>'
-        '<div id="log-lines" class="scroller" role="log" aria-live="polite" tabindex="0" aria-labelledby="log-title">'
+        '<div id="log-lines" class="scroller" role="log" aria-live="polite" tabindex="0" aria-labelledby="log-title"'
+        ' aria-keyshortcuts="L">'
         f"<ol>{lines}</ol></div></section>"
     )

@@ -3,12 +3,14 @@
 from azul import COLOURS, MARKER
 from azul.scoring import BONUS_POINTS, FLOOR_COSTS
 from web.app.i18n import _, signed
+from web.app.state import State
 from web.app.view.html import empty, esc, join, tile
+from web.app.view.keys import keys_section
 
 
-def rules_html() -> str:
+def rules_html(state: State) -> str:
     """The body of the rules sheet."""
-    sections = (_take(), _place(), _score(), _end(), _grey_wall())
+    sections = (_take(), _place(), _score(), _end(), _grey_wall(), keys_section(state))
     return f'<div class="sheet-body rules">{join(sections)}</div>'
 
 

@@ -6,6 +6,7 @@ from web.app.i18n import _
 from web.app.levels import levels
 from web.app.state import Sheet, State
 from web.app.view.html import button, esc, glyph, join
+from web.app.view.keys import keys_html
 from web.app.view.rules import rules_html
 from web.app.view.settings import settings_html
 
@@ -15,9 +16,11 @@ def sheet_html(state: State) -> str:
     if state.sheet is Sheet.NEW:
         return _dialog("new", _("New game"), _new_form(state))
     if state.sheet is Sheet.RULES:
-        return _dialog("rules", _("How to play"), rules_html())
+        return _dialog("rules", _("How to play"), rules_html(state))
     if state.sheet is Sheet.SETTINGS:
         return _dialog("settings", _("Settings"), settings_html(state.settings))
+    if state.sheet is Sheet.KEYS:
+        return _dialog("keys", _("Keyboard help"), keys_html(state))
     if state.sheet is Sheet.UNDO:
         return _dialog("undo", _("Take back the last move?"), _undo_question(state))
     return ""
