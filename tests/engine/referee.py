@@ -4,7 +4,7 @@ It shares nothing with ``azul`` (and must not import it): every tile is a letter
 walls are dictionaries from (row, column) to a letter, and all moves, deals and positions are text. Nothing is quick.
 """
 
-from itertools import permutations, product
+from itertools import permutations
 
 COLOURS = ["b", "y", "r", "k", "w"]
 MARKER = "*"
@@ -276,7 +276,7 @@ class Referee:
         if (
             any(player.complete_rows() for player in self.players.values())
             or not (self.bag or self.lid)
-            or (self.wall == "grey" and not self.anybody_can_place())
+            or not self.anybody_can_place()
         ):
             self.phase = "over"
             for player in self.players.values():
@@ -288,15 +288,32 @@ class Referee:
             self.phase = "deal"
             self.round += 1
 
+    def has_place(self, player, row, colour):
+        """R5, R7, R21."""
+        if colour in [player.wall.get((row, column)) for column in NUMBERS]:
+            return False
+        for column in NUMBERS:
+            in_column = colour in [player.wall.get((other, column)) for other in NUMBERS]
+            fits = not in_column if self.wall == "grey" else printed_colour(row, column) == colour
+            if (row, column) not in player.wall and fits:
+                return True
+        return False
+
     def anybody_can_place(self):
-        """R17 on the grey wall: is there still a space, a colour and the tiles of its line for anybody?"""
-        on_walls = [tile for player in self.players.values() for tile in player.wall.values()]
-        for player in self.players.values():
-            for row, column, colour in product(NUMBERS, NUMBERS, COLOURS):
-                in_row = colour in [player.wall.get((row, other)) for other in NUMBERS]
-                in_column = colour in [player.wall.get((other, column)) for other in NUMBERS]
-                enough = 20 - on_walls.count(colour) >= row
-                if (row, column) not in player.wall and not in_row and not in_column and enough:
+        """The ruling on endless games (R17): play on in thought, with every loose tile always at hand.
+
+        Whoever can fill a line does; its tiles are at hand again. Can somebody, some day, fill a line for a free space?
+        """
+        at_hand = self.bag + self.lid
+        lines = {(seat, row): list(p.lines[row]) for seat, p in self.players.items() for row in NUMBERS}
+        for _ in lines:
+            for (_seat, row), line in lines.items():
+                if line and at_hand.count(line[0]) >= row - len(line):
+                    at_hand = at_hand + line
+                    line.clear()
+        for (seat, row), line in lines.items():
+            for colour in COLOURS:
+                if not line and at_hand.count(colour) >= row and self.has_place(self.players[seat], row, colour):
                     return True
         return False
 

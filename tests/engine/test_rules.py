@@ -24,6 +24,8 @@ from azul import (
 from azul.scoring import FLOOR_COSTS, FLOOR_TOTALS, bonuses, placement_sums, rank
 from tests.engine.playing import EMPTY_WALL, board_text, game_at, position_text
 
+NEW = ("-/-/-/-/-", EMPTY_WALL, "-")
+
 
 def fields(game):
     """The fields of the position's text by name."""
@@ -475,6 +477,52 @@ def test_r22_later_rows_are_resolved_after_the_line_that_fell():
     assert [str(move) for move in game.legal_moves()] == ["5>2", "5>4"]
     play(game, "5>4")
     assert game.boards[0].score == 20 + 4 - 8
+
+
+# --- previews ---
+
+PREVIEWS = [
+    # what, wall variant, (lines, wall, floor), displays, centre, move
+    # -> taken, fits, falls, marker, cost, full, column (1-based), across, down, points
+    ("R7 a line not full", "colour", NEW, "bbyr", "*", "1b3", (2, 2, 0, False, 0, False, None, 0, 0, 0)),
+    ("R14 a full line, alone", "colour", NEW, "bbyr", "*", "1b2", (2, 2, 0, False, 0, True, 2, 0, 0, 1)),
+    ("R7 the surplus costs", "colour", NEW, "bbbr", "*", "1b1", (3, 1, 2, False, 2, True, 1, 0, 0, 1)),
+    ("R7 the floor", "colour", NEW, "bbbr", "*", "1b0", (3, 0, 3, False, 4, False, None, 0, 0, 0)),
+    ("R8 the marker", "colour", NEW, "rrrr", "*b", "0b1", (1, 1, 0, True, 1, True, 1, 0, 0, 1)),
+    ("R8 the marker and the surplus", "colour", NEW, "rrrr", "*bb", "0b1", (2, 1, 1, True, 2, True, 1, 0, 0, 1)),
+    ("R8 no marker from a display", "colour", NEW, "rbbb", "*b", "1r1", (1, 1, 0, False, 0, True, 3, 0, 0, 1)),
+    ("R8 the marker has gone", "colour", NEW, "rrrr", "b", "0b1", (1, 1, 0, False, 0, True, 1, 0, 0, 1)),
+    ("R9 only what finds room costs", "colour", ("-/-/-/-/-", EMPTY_WALL, "yyyrr"), "bbbb", "*", "1b0",
+     (4, 0, 4, False, 6, False, None, 0, 0, 0)),
+    ("R11 the marker on a full floor", "colour", ("-/-/-/-/-", EMPTY_WALL, "yyyrrrr"), "kkkk", "*bb", "0b1",
+     (2, 1, 1, True, 0, True, 1, 0, 0, 1)),
+    ("R14 both runs", "colour", ("-/-/-/-/-", "b.r../.b.../...../...../.....", "-"), "yyyr", "*", "1y1",
+     (3, 1, 2, False, 2, True, 2, 3, 2, 5)),
+    ("R13 full lines above count", "colour", ("w/-/-/-/-", "...k./...../...../...../.....", "-"), "kkyr", "*", "1k2",
+     (2, 2, 0, False, 0, True, 5, 0, 2, 2)),
+    ("R13 full lines below do not", "colour", ("-/kk/-/-/-", EMPTY_WALL, "-"), "wbyr", "*", "1w1",
+     (1, 1, 0, False, 0, True, 5, 0, 0, 1)),
+    ("R21 the best column", "grey", ("-/-/-/-/-", "y..../.y.../r.k../...../.....", "-"), "bbwr", "*", "1b2",
+     (2, 2, 0, False, 0, True, 1, 2, 3, 5)),
+    ("R21 a column with the colour is none", "grey", ("-/-/-/-/-", "b..../.y.../r.k../...../.....", "-"), "bbwr", "*",
+     "1b2", (2, 2, 0, False, 0, True, 3, 2, 2, 4)),
+    ("R22 a line that would fall", "grey", ("-/-/-/-/-", "b..../.ywr./...../...../....b", "-"), "bbwr", "*", "1b2",
+     (2, 2, 0, False, 0, True, None, 0, 0, 0)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", PREVIEWS, ids=lambda row: row[0])
+def test_previews(row):
+    _, variant, (lines, on_wall, floor), displays, centre, move, expected = row
+    boards = [board_text(lines, on_wall, floor)]
+    if "*" not in centre:
+        boards.append(board_text(floor="*"))
+    game = game_at(boards, displays, centre, wall=variant)
+    before = str(game.position())
+    seen = game.preview(parse_move(move))
+    column = None if seen.column is None else seen.column + 1
+    assert seen._replace(column=column) == expected
+    assert str(game.position()) == before
 
 
 def test_wall_variants_are_text():

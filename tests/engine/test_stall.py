@@ -1,0 +1,76 @@
+"""R17's addition: games that would never end, because nobody can place a tile any more, end (docs/rules.md)."""
+
+import random
+
+import pytest
+
+from azul import COLOURS, EMPTY, Game, GameEnded, Phase, parse_position
+from azul.position import BoardState
+from azul.stall import stalled
+from azul.wall import WallVariant, complete_rows
+from tests.engine.playing import board_text, game_at
+
+BLOCKED = "wrb.y/r.kyb/byw.k/.wykr/yb.rw"
+"""A grey wall without a complete row on which every colour that a row lacks stands in the columns that are left."""
+
+
+def board(lines="-/-/-/-/-", wall="...../...../...../...../....."):
+    """A board between two rounds."""
+    held = [(COLOURS.index(line[0]), len(line)) if line != "-" else (EMPTY, 0) for line in lines.split("/")]
+    return BoardState(tuple(held), tuple(COLOURS.find(letter) for letter in wall.replace("/", "")), (), 0)
+
+
+def test_random_grey_games_that_used_to_go_on_for_ever_end():
+    for seed in (309, 1480):
+        game = Game(4, "grey", seed=seed)
+        choice = random.Random(seed).choice
+        while not game.is_over:
+            assert game.round < 100
+            game.play_unchecked(choice(game.legal_moves()))
+        assert not any(complete_rows(board.wall) for board in game.boards)
+        assert any(game.bag) or any(game.lid)
+        assert parse_position(str(game.position())) == game.position()
+
+
+@pytest.mark.parametrize("seats_blocked", [0, 1, 2])
+def test_blocked_walls_end_the_game_only_when_all_are_blocked(seats_blocked):
+    empty = "...../...../...../...../....."
+    boards = [board_text(wall=BLOCKED if seat < seats_blocked else empty) for seat in (0, 1)]
+    game = game_at(boards, displays="y", wall="grey")
+    events = game.play(game.legal_moves()[-1])
+    assert [can_place(board.wall) for board in game.boards] == [seat >= seats_blocked for seat in (0, 1)]
+    assert game.is_over is (seats_blocked == 2)
+    assert isinstance(events[-1], GameEnded) is (seats_blocked == 2)
+
+
+def can_place(wall):
+    """Literally: is there a colour, a row without it, and a free space there whose column lacks it?"""
+    return any(
+        colour not in wall[row * 5 : row * 5 + 5] and wall[row * 5 + column] < 0 and colour not in wall[column::5]
+        for colour in range(5)
+        for row in range(5)
+        for column in range(5)
+    )
+
+
+def test_lines_that_wait_for_tiles_which_are_gone_count_as_blocked():
+    waiting = [board("-/w/ww/www/wwww", "byrk./...../...../...../.....")] * 2
+    for loose in ((0, 0, 0, 0, 0), (9, 9, 9, 9, 0)):  # row 1 lacks white only, and every line waits for white
+        assert stalled(waiting, loose, WallVariant.COLOUR)
+    assert not stalled(waiting, (0, 0, 0, 0, 1), WallVariant.COLOUR)
+
+
+def test_a_line_that_can_be_filled_gives_its_tiles_back():
+    # One white tile is loose, and the other player could place two in row 2.
+    other = board(wall="w..../...../...../...../.....")
+    assert stalled([board(wall=BLOCKED), other], (0, 0, 0, 0, 1), WallVariant.GREY)
+    # With it a line can be filled that has no space on the wall: then two are loose (R22).
+    assert not stalled([board("-/w/-/-/-", BLOCKED), other], (0, 0, 0, 0, 1), WallVariant.GREY)
+
+
+def test_a_game_that_is_over_for_this_reason_is_a_possible_position():
+    game = Game(4, "grey", seed=309)
+    choice = random.Random(309).choice
+    while not game.is_over:
+        game.play_unchecked(choice(game.legal_moves()))
+    assert Game.from_position(game.position()).phase is Phase.OVER
