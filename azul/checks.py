@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from azul.position import BoardState, Phase, Position
 from azul.scoring import FLOOR_SPACES
+from azul.stall import stalled
 from azul.tiles import (
     CENTRE,
     COLOUR_NAMES,
@@ -90,7 +91,7 @@ def _phase_defects(position: Position) -> Iterator[str]:
         if position.turn != position.starter:
             yield f"phase deal, but seat {position.turn + 1} is to move instead of the starter (R15)"
     refill = sum(position.bag) + sum(position.lid)
-    if position.phase is Phase.OVER and refill and not any(complete_rows(board.wall) for board in position.boards):
+    if position.phase is Phase.OVER and refill and not _ended(position):
         yield "phase over, but nobody has a complete row and there are tiles to deal (R17, R18)"
     if position.phase in (Phase.DRAFT, Phase.TILE):
         yield from _held_marker_defects(position)
@@ -107,6 +108,12 @@ def _held_marker_defects(position: Position) -> Iterator[str]:
     paid = position.phase is Phase.TILE and order.index(holder) < order.index(position.turn)
     if not paid and len(position.boards[holder].floor) < FLOOR_SPACES:
         yield f"seat {holder + 1} holds the marker, but its floor line has a space for it (R8, R11)"
+
+
+def _ended(position: Position) -> bool:
+    """Whether the boards of a position between two rounds end the game (R17, R18)."""
+    loose = [in_bag + in_lid for in_bag, in_lid in zip(position.bag, position.lid, strict=True)]
+    return any(complete_rows(board.wall) for board in position.boards) or stalled(position.boards, loose, position.wall)
 
 
 def _full_rows(board: BoardState) -> list[int]:

@@ -8,7 +8,7 @@ from azul.moves import Move
 from azul.scoring import Sums, placement_sums
 from azul.table import Table
 from azul.tiles import CENTRE, EMPTY, FLOOR, MARKER
-from azul.wall import SIZE, WallVariant, complete_rows, free_columns, wall_column
+from azul.wall import SIZE, WallVariant, complete_rows, free_columns, legal_columns, wall_column
 
 
 class Preview(NamedTuple):
@@ -68,13 +68,8 @@ def _column(board: Board, variant: WallVariant, line: int) -> int | None:
         for row in board.full_rows():
             if row < line:
                 board.place(row, wall_column(row, board.line_colours[row]))
-    columns = _columns(board, variant, line, colour)
+    columns = legal_columns(board.wall, variant, line, colour)
     return max(columns, key=lambda column: placement_sums(board.wall, line, column).points, default=None)
-
-
-def _columns(board: Board, variant: WallVariant, row: int, colour: int) -> list[int]:
-    """The columns that the full line ``row`` may go to (R5, R21)."""
-    return [wall_column(row, colour)] if variant is WallVariant.COLOUR else free_columns(board.wall, row, colour)
 
 
 def last_round_certain(table: Table) -> bool:

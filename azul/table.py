@@ -24,8 +24,9 @@ from azul.events import (
 from azul.moves import MOVES_FROM, AnyMove, Move, MovesByLines, Placement
 from azul.position import Phase, Position
 from azul.scoring import Result, bonuses, rank
+from azul.stall import stalled
 from azul.tiles import CENTRE, FLOOR, MARKER, Counts, as_counts
-from azul.wall import SIZE, WallVariant, complete_rows, free_columns, wall_column
+from azul.wall import SIZE, WallVariant, complete_rows, free_columns, legal_columns, wall_column
 
 
 class Table:
@@ -285,11 +286,21 @@ class Table:
         if events is not None:
             scores = tuple(board.score for board in self.boards)
             events.append(RoundEnded(self.round, scores, self.starter))
-        if any(complete_rows(board.wall) for board in self.boards) or (not any(self.bag) and not any(self.lid)):
+        if self._no_round_follows():
             self._end_game(events)
         else:
             self.phase = Phase.DEAL
             self.round += 1
+
+    def _no_round_follows(self) -> bool:
+        """Whether the game ends: a complete row (R18), nothing to deal, or nothing to place ever again (R17)."""
+        loose = [in_bag + in_lid for in_bag, in_lid in zip(self.bag, self.lid, strict=True)]
+        if any(complete_rows(board.wall) for board in self.boards) or not any(loose):
+            return True
+        for board in self.boards:  # hardly ever is there nobody who could fill line 1, which is empty now
+            if any(n and legal_columns(board.wall, self.wall, 0, colour) for colour, n in enumerate(loose)):
+                return False
+        return stalled([board.state() for board in self.boards], loose, self.wall)
 
     def _end_game(self, events: list[Event] | None) -> None:
         self.phase = Phase.OVER

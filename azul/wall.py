@@ -38,6 +38,13 @@ def free_columns(wall: Sequence[int], row: int, colour: int) -> list[int]:
     return [column for column in range(SIZE) if wall[start + column] == EMPTY and colour not in wall[column::SIZE]]
 
 
+def legal_columns(wall: Sequence[int], variant: WallVariant, row: int, colour: int) -> list[int]:
+    """Where a tile of ``colour`` may be placed in ``row`` of either wall, left to right (R5, R7, R21)."""
+    if colour in wall[row * SIZE : row * SIZE + SIZE]:
+        return []
+    return [wall_column(row, colour)] if variant is WallVariant.COLOUR else free_columns(wall, row, colour)
+
+
 def row_complete(wall: Sequence[int], row: int) -> bool:
     """Whether all five spaces of ``row`` hold a tile."""
     return EMPTY not in wall[row * SIZE : row * SIZE + SIZE]
