@@ -1,4 +1,6 @@
 // Starts PyScript, which starts web/app/main.py in Python, and gives Python the few things it needs of the page.
+import "./input.js";
+
 const { azulejo } = window;
 if (azulejo === undefined) {
   document.getElementById("slow").classList.add("boot-now");

@@ -92,5 +92,5 @@
     page.dataset.ready = "true";
   };
 
-  window.azulejo = { connect, fail, ready };
+  window.azulejo = { act, connect, fail, ready };
 })();

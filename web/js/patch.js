@@ -1,5 +1,6 @@
 // Turns the page into the HTML that Python has written, changing only what differs: focus, scroll, open lists and running
 // transitions stay.
+import { partOf, setStops, stopIn } from "./input-grid.js";
 import { RUNTIME } from "./paths.js";
 
 const { default: morphdom } = await import(new URL(`${RUNTIME}morphdom/dist/morphdom-esm.js`, import.meta.url));
@@ -42,25 +43,39 @@ const ids = (element) => {
   return found;
 };
 
-// The focus of an element that has gone moves to what the page asks for, to what opened the sheet, or to the nearest thing left.
-const keepFocus = (focused, wasIn) => {
-  if (focused === null || focused.isConnected) return;
-  const left = [opener, ...wasIn].map((id) => document.getElementById(id)).find(Boolean);
-  const wanted = app.querySelector("[data-autofocus]") ?? left;
+const isThere = (element) => element !== null && element.isConnected && element.checkVisibility();
+
+// The focus of an element that has gone moves to what the page asks for, to what opened the sheet, to what the element names
+// as coming after it, to the next place of its part of the table, or to the nearest thing left.
+const keepFocus = (focused, wasIn, part) => {
+  if (focused === null || focused === document.body || document.activeElement !== document.body) return;
+  const left = wasIn.map((id) => document.getElementById(id)).find((one) => isThere(one));
+  const wanted = [
+    isThere(focused) ? focused : null,
+    app.querySelector("[data-autofocus]"),
+    document.getElementById(opener),
+    document.getElementById(focused.dataset.after),
+    part === undefined ? null : stopIn(part),
+    left?.matches("button") ? left : stopIn(undefined, left),
+    left,
+  ].find((one) => one && isThere(one));
   opener = null;
-  if (wanted === undefined || wanted.contains(document.activeElement)) return;
+  if (wanted === undefined) return;
   if (wanted.tabIndex < 0 && !wanted.hasAttribute("tabindex")) wanted.tabIndex = -1;
   wanted.focus({ preventScroll: true });
+  wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
 
 export const patch = (html) => {
   const focused = document.activeElement;
   const wasIn = ids(focused);
+  const part = partOf(focused);
   const followed = [...app.querySelectorAll("[role=log]")].filter(atEnd);
   const next = document.createElement("main");
   next.innerHTML = html;
+  setStops(next);
   morphdom(app, next, options);
   for (const log of followed) log.scrollTop = log.scrollHeight;
   openSheet(focused);
-  keepFocus(focused, wasIn);
+  keepFocus(focused, wasIn, part);
 };
