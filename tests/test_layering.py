@@ -63,7 +63,12 @@ def test_the_engine_imports_the_standard_library_and_lower_layers_only(path: Pat
 def test_the_page_imports_itself_and_the_engine_only(path: Path):
     for name in imports(path):
         top = name.partition(".")[0]
-        allowed = top == "azul" or name == "web" or name.startswith("web.app") or top in sys.stdlib_module_names
+        allowed = (
+            top == "azul"
+            or name in ("web", "web.locales")
+            or name.startswith("web.app")
+            or top in sys.stdlib_module_names
+        )
         if name_of(path) in GLUE:
             allowed = allowed or top in BROWSER
         assert allowed, f"{name_of(path)} imports {name}"

@@ -1,4 +1,4 @@
-"""The command line: ``python -m web build|serve|runtime|config``."""
+"""The command line: ``python -m web build|serve|runtime|config|messages``."""
 
 import argparse
 import sys
@@ -6,6 +6,7 @@ import time
 import webbrowser
 from pathlib import Path
 
+from web.catalogues import compile_catalogues
 from web.errors import BuildError
 from web.files import CONFIG, ROOT, config_text
 
@@ -37,11 +38,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--no-browser", action="store_true", help="only print the address")
     command.set_defaults(run=_serve)
 
-    command = commands.add_parser("runtime", help="install the browser runtime into web/node_modules")
+    text = "install the browser runtime into web/node_modules, compile the catalogues of translations"
+    command = commands.add_parser("runtime", help=text)
     command.set_defaults(run=_runtime)
 
     command = commands.add_parser("config", help="write pyscript.toml anew")
     command.set_defaults(run=_config)
+
+    command = commands.add_parser("messages", help="bring the catalogues of translations up to date with the sources")
+    command.set_defaults(run=_messages)
     return parser
 
 
@@ -73,11 +78,20 @@ def _runtime(_: argparse.Namespace) -> None:
     from web.node import install_runtime  # noqa: PLC0415
 
     print("web/node_modules:", "installed" if install_runtime() else "up to date")
+    print("web/locales:", "compiled" if compile_catalogues() else "up to date")
 
 
 def _config(_: argparse.Namespace) -> None:
     CONFIG.write_text(config_text(), encoding="ascii")
     print(f"{CONFIG.name}: written")
+
+
+def _messages(_: argparse.Namespace) -> None:
+    from web.messages import update_catalogues  # noqa: PLC0415
+
+    missing = update_catalogues()
+    compile_catalogues()
+    print("\n".join([*missing, f"web/locales: {len(missing)} to translate"]))
 
 
 if __name__ == "__main__":

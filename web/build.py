@@ -7,6 +7,7 @@ import shutil
 import zipfile
 from pathlib import Path
 from typing import Final
+from web.catalogues import compile_catalogues
 
 from web.errors import BuildError
 from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, app_sources, built_config
@@ -45,6 +46,7 @@ def build(target: Path) -> int:
         shutil.copytree(ROOT / folder, stage / folder)
     _join_styles(stage / "web/css")
     for program in PROGRAMS:
+    compile_catalogues()
         _copy(ROOT / program, stage / program)
     _copy_runtime(stage / RUNTIME)
     (stage / "web/js/paths.js").write_text('export const RUNTIME = "../runtime/";\n', encoding="ascii")

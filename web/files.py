@@ -34,8 +34,13 @@ NOT_SERVED: Final = ("azul/__main__.py", "azul/commands/")
 
 
 def app_sources() -> list[str]:
-    """The Python files that the browser imports and the data that they read, relative to the checkout, sorted."""
-    paths = [path for folder in (ROOT / "azul", WEB / "app") for path in folder.rglob("*") if path.suffix in SOURCES]
+    """The Python files that the browser imports and the data that they read, relative to the checkout, sorted.
+
+    The compiled catalogues of translations are among them; ``web.catalogues`` writes them.
+    """
+    folders = (ROOT / "azul", WEB / "app", WEB / "locales")
+    paths = [path for folder in folders for path in folder.rglob("*") if path.suffix in SOURCES]
+    paths += [path.with_suffix(".mo") for path in (WEB / "locales").glob("*.po")]
     names = {path.relative_to(ROOT).as_posix() for path in (*paths, WEB / "__init__.py")}
     return sorted(name for name in names - set(PROGRAMS) if not name.startswith(NOT_SERVED))
 

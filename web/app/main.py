@@ -4,13 +4,15 @@ import asyncio
 import traceback
 from typing import Any
 
-from js import azulejo, document
+from js import azulejo, document, navigator, window
 from pyodide.ffi import JsException, create_proxy
 from pyscript import workers
 
 from web.app.config import GameConfig
 from web.app.driver import BotFailure, Driver
+from web.app.i18n import use_formats, use_language
 from web.app.session import Session
+from web.app.settings import Settings, System
 
 START_LIMIT = 60.0
 """Seconds that the worker may take to start before it is given up."""
@@ -68,6 +70,24 @@ class WorkerBots:
         self._worker = None
 
 
+class BrowserFormats:
+    """Numbers and dates as the browser's ``Intl`` writes them."""
+
+    def number(self, language: str, value: float, digits: int) -> str:
+        """A number with so many digits after the decimal mark."""
+        return str(azulejo.numberText(language, value, digits))
+
+    def date(self, language: str, milliseconds: float) -> str:
+        """Day and time of a moment, in milliseconds since 1970."""
+        return str(azulejo.dateText(language, milliseconds))
+
+
+def system() -> System:
+    """What the browser says about the person."""
+    reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    return System(tuple(str(tag) for tag in navigator.languages), bool(reduced))
+
+
 def first_game() -> GameConfig:
     """The game that is already on the page, dealt when the page was built or when it was opened."""
     seed = document.getElementById("app").getAttribute("data-seed")
@@ -76,7 +96,12 @@ def first_game() -> GameConfig:
 
 def start() -> None:
     """Take over the page: from here on, taps reach Python; those that came before are answered now."""
-    driver = Driver(Session(first_game()), BrowserPage(), WorkerBots())
+    settings = Settings(system=system())
+    use_formats(BrowserFormats())
+    use_language(settings.shown_language)
+    session = Session(first_game())
+    session.state.settings = settings
+    driver = Driver(session, BrowserPage(), WorkerBots())
     driver.show()
     azulejo.connect(create_proxy(driver.dispatch))
     driver.go_on()

@@ -1,5 +1,6 @@
 // Starts PyScript, which starts web/app/main.py in Python, and gives Python the few things it needs of the page.
 import "./input.js";
+import { dateText, numberText } from "./intl.js";
 
 const { azulejo } = window;
 if (azulejo === undefined) {
@@ -38,7 +39,7 @@ const announce = (text) => {
   status.textContent = text;
 };
 
-Object.assign(azulejo, { announce, startWorker, stopWorker });
+Object.assign(azulejo, { announce, dateText, numberText, startWorker, stopWorker });
 
 // --- How far the loading is, in bytes that have arrived ---------------------------------------------------------------
 
@@ -58,7 +59,7 @@ new PerformanceObserver((list, observer) => {
 // --- The start --------------------------------------------------------------------------------------------------------
 
 script.addEventListener("py:done", () => {
-  if (!("ready" in document.documentElement.dataset)) azulejo.fail("The game's program did not start.");
+  if (!("ready" in document.documentElement.dataset)) azulejo.fail(azulejo.word("The game's program did not start."));
 });
 
 try {

@@ -4,6 +4,7 @@
 
 (() => {
   const page = document.documentElement;
+  const words = window.azulejoWords ?? {};
   const waiting = [];
   let handler = null;
   let failed = false;
@@ -55,10 +56,38 @@
     for (const action of waiting.splice(0)) act(action);
   };
 
+  // --- What the page says without Python, in the person's language -----------------------------------------------------
+
+  const english = new Map(); // by element: the attribute that is translated, or nothing for the text, and what it was
+
+  const chosen = () => navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
+  let language = chosen().find((tag) => tag === "en" || tag in words) ?? "en";
+
+  const word = (text) => words[language]?.[text] ?? text;
+
+  const translate = () => {
+    for (const element of document.querySelectorAll("[data-word]")) {
+      const name = element.dataset.word;
+      const old = name ? element.getAttribute(name) : element.textContent;
+      if (!english.has(element)) english.set(element, old);
+      const text = word(english.get(element));
+      if (text === old) continue;
+      if (name) element.setAttribute(name, text);
+      else element.textContent = text;
+    }
+  };
+
+  const speak = (tag) => {
+    if (!tag || (tag === language && page.lang === tag)) return;
+    language = tag;
+    page.lang = tag;
+    translate();
+  };
+
   // --- Failures: never a blank page -------------------------------------------------------------------------------------
 
-  const missing = "A part of the page could not be loaded.";
-  const unexpected = () => (page.dataset.ready ? "Something went wrong inside the game." : missing);
+  const missing = () => word("A part of the page could not be loaded.");
+  const unexpected = () => (page.dataset.ready ? word("Something went wrong inside the game.") : missing());
 
   const fail = (text, error) => {
     console.error(text, error ?? "");
@@ -66,7 +95,7 @@
     failed = true;
     page.dataset.failed = "true";
     const show = () => {
-      if (page.dataset.ready) document.getElementById("failure-title").textContent = "Azulejo has stopped";
+      if (page.dataset.ready) document.getElementById("failure-title").textContent = word("Azulejo has stopped");
       document.getElementById("failure-text").textContent = text;
       document.getElementById("failure-detail").textContent = String(error?.message ?? error ?? "").trim();
       document.getElementById("failure").hidden = false;
@@ -82,7 +111,7 @@
     (event) => {
       const { target } = event;
       if (target === window) fail(unexpected(), event.error ?? event.message);
-      else if (target.matches("script, link[rel=stylesheet]")) fail(missing, new URL(target.src || target.href).pathname);
+      else if (target.matches("script, link[rel=stylesheet]")) fail(missing(), new URL(target.src || target.href).pathname);
     },
     true,
   );
@@ -92,5 +121,6 @@
     page.dataset.ready = "true";
   };
 
-  window.azulejo = { act, connect, fail, ready };
+  window.azulejo = { act, connect, fail, ready, speak, word };
+  document.addEventListener("DOMContentLoaded", translate);
 })();

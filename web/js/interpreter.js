@@ -5,7 +5,8 @@ import { RUNTIME } from "./paths.js";
 const base = new URL(`${RUNTIME}pyodide/`, import.meta.url).href;
 
 const failed = (error) => {
-  globalThis.azulejo?.fail("Python for the browser could not be loaded.", error);
+  const { azulejo } = globalThis; // there is none in the worker
+  azulejo?.fail(azulejo.word("Python for the browser could not be loaded."), error);
   throw error;
 };
 

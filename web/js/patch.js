@@ -5,6 +5,7 @@ import { RUNTIME } from "./paths.js";
 
 const { default: morphdom } = await import(new URL(`${RUNTIME}morphdom/dist/morphdom-esm.js`, import.meta.url));
 
+const { azulejo } = window;
 const app = document.getElementById("app");
 
 const options = {
@@ -75,6 +76,7 @@ export const patch = (html) => {
   next.innerHTML = html;
   setStops(next);
   morphdom(app, next, options);
+  azulejo.speak(app.querySelector("#table")?.lang);
   for (const log of followed) log.scrollTop = log.scrollHeight;
   openSheet(focused);
   keepFocus(focused, wasIn, part);

@@ -1,6 +1,6 @@
 """The settings sheet: a form whose fields act at once, so there is nothing to save."""
 
-from web.app.i18n import _, pgettext
+from web.app.i18n import _, language, pgettext
 from web.app.settings import Confirm, Language, Settings, Speed, Theme
 from web.app.view.html import button, esc, glyph, join
 
@@ -48,9 +48,9 @@ def _theme(settings: Settings) -> str:
 
 def _language(settings: Settings) -> str:
     options = [f'<option value=""{_selected(settings.language, Language.AUTO)}>{esc(_("As the browser"))}</option>']
-    for language, name in LANGUAGE_NAMES.items():
-        chosen = _selected(settings.language, language)
-        options.append(f'<option value="{language}" lang="{language}"{chosen}>{esc(name)}</option>')
+    for tag, name in LANGUAGE_NAMES.items():
+        chosen = _selected(settings.language, tag)
+        options.append(f'<option value="{tag}" lang="{tag}"{chosen}>{esc(name)}</option>')
     return _select("language", _("Language"), join(options))
 
 
@@ -120,7 +120,7 @@ def settings_attributes(settings: Settings) -> str:
     """What styles and scripts need to know, as attributes of the table."""
     sound, keys = ("on" if switch else "off" for switch in (settings.sound, settings.letter_keys))
     return (
-        f'data-theme="{settings.theme}" data-speed="{settings.shown_speed}" data-sound="{sound}"'
+        f'lang="{language()}" data-theme="{settings.theme}" data-speed="{settings.shown_speed}" data-sound="{sound}"'
         f' data-volume="{settings.volume}" data-confirm="{settings.confirm}" data-keys="{keys}"'
     )
 
