@@ -7,20 +7,21 @@ from pathlib import Path
 import pytest
 
 CSS = Path(__file__).parents[2] / "web" / "css"
-THEMES = ("light", "dark")
+THEMES = ("light", "dark", "contrast by day", "contrast by night")
 COLOURS = ("blue", "yellow", "red", "black", "white")
 
 
 def variables(theme: str) -> dict[str, str]:
     """The colour variables of a theme as hex texts."""
+    files = ["tokens.css", "panels.css"] + ["contrast.css"] * theme.startswith("contrast")
     found = {}
-    for path in (CSS / "tokens.css", CSS / "panels.css"):
-        for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", path.read_text(encoding="utf-8")):
+    for name in files:
+        for key, value in re.findall(r"--([\w-]+):\s*([^;]+);", (CSS / name).read_text(encoding="utf-8")):
             pair = re.fullmatch(r"light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", value)
             if pair:
-                found[name] = pair[1 + THEMES.index(theme)]
+                found[key] = pair[2 if theme in ("dark", "contrast by night") else 1]
             elif re.fullmatch(r"#[0-9a-f]{6}", value):
-                found[name] = value
+                found[key] = value
     return found
 
 
@@ -68,7 +69,7 @@ SHAPES = [
 @pytest.mark.parametrize(("text", "ground"), TEXT)
 def test_text_has_contrast(theme, text, ground):
     colours = variables(theme)
-    assert contrast(colours[text], colours[ground]) >= 4.5
+    assert contrast(colours[text], colours[ground]) >= (7 if theme.startswith("contrast") else 4.5)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -76,11 +77,18 @@ def test_text_has_contrast(theme, text, ground):
 def test_shape_has_contrast(theme, shape, ground):
     """Outlines and marks; a tile itself may be as light as its ground, then its rim keeps it apart."""
     colours = variables(theme)
+    wanted = 4.5 if theme.startswith("contrast") else 3
     if shape.startswith("rim-"):
         tile = colours[shape.replace("rim-", "tile-")]
-        assert max(contrast(colours[shape], colours[ground]), contrast(tile, colours[ground])) >= 3
+        assert max(contrast(colours[shape], colours[ground]), contrast(tile, colours[ground])) >= wanted
     else:
-        assert contrast(colours[shape], colours[ground]) >= 3
+        assert contrast(colours[shape], colours[ground]) >= wanted
+
+
+def test_high_contrast_has_a_colour_of_its_own_for_all_but_the_tiles():
+    themed = re.findall(r"--([\w-]+): light-dark", (CSS / "tokens.css").read_text(encoding="utf-8"))
+    own = re.findall(r"--([\w-]+): light-dark", (CSS / "contrast.css").read_text(encoding="utf-8"))
+    assert set(themed) - set(own) == set()
 
 
 @pytest.mark.parametrize("theme", THEMES)

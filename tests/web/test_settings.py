@@ -76,6 +76,13 @@ def test_reduced_motion_is_the_default_and_can_be_overridden_both_ways():
     assert (calm.shown_speed, lively.shown_speed) == (Speed.FAST, Speed.OFF)
 
 
+def test_who_asks_the_system_for_more_contrast_gets_it_until_another_theme_is_chosen():
+    settings = Settings(system=System(more_contrast=True))
+    assert settings.shown_theme is Theme.CONTRAST
+    settings.set("theme", "light")
+    assert settings.shown_theme is Theme.LIGHT
+
+
 def test_settings_outlive_the_game():
     session = Session(config("Ana", "bot"))
     session.dispatch("set theme dark")

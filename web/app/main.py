@@ -84,8 +84,12 @@ class BrowserFormats:
 
 def system() -> System:
     """What the browser says about the person."""
-    reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-    return System(tuple(str(tag) for tag in navigator.languages), bool(reduced))
+
+    def wants(what: str) -> bool:
+        return bool(window.matchMedia(f"({what})").matches)
+
+    languages = tuple(str(tag) for tag in navigator.languages)
+    return System(languages, wants("prefers-reduced-motion: reduce"), wants("prefers-contrast: more"))
 
 
 def first_game() -> GameConfig:

@@ -45,10 +45,11 @@ class Language(StrEnum):
 
 
 class System(NamedTuple):
-    """What the browser says about the person: languages, best first, and whether motion should be reduced."""
+    """What the browser says about the person: languages, best first; whether less motion or more contrast is wanted."""
 
     languages: tuple[str, ...] = ()
     reduced_motion: bool = False
+    more_contrast: bool = False
 
 
 UNKNOWN_SYSTEM: Final = System()
@@ -73,6 +74,11 @@ class Settings:
     system: System = UNKNOWN_SYSTEM
     touch: bool = False
     foreign: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def shown_theme(self) -> Theme:
+        """The theme for the style sheet, where ``AUTO`` is light or dark by itself."""
+        return Theme.CONTRAST if self.theme is Theme.AUTO and self.system.more_contrast else self.theme
 
     @property
     def shown_speed(self) -> Speed:

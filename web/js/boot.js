@@ -71,5 +71,5 @@ try {
   // The only worker hook of PyScript is sent as source text, which the page's security policy rightly refuses to run.
   hooks.worker.onBeforeRunAsync.clear();
 } catch (error) {
-  azulejo.fail("Python for the browser could not be loaded.", error);
+  azulejo.fail(azulejo.word("Python for the browser could not be loaded."), error);
 }

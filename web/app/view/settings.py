@@ -120,8 +120,8 @@ def settings_attributes(settings: Settings) -> str:
     """What styles and scripts need to know, as attributes of the table."""
     sound, keys = ("on" if switch else "off" for switch in (settings.sound, settings.letter_keys))
     return (
-        f'lang="{language()}" data-theme="{settings.theme}" data-speed="{settings.shown_speed}" data-sound="{sound}"'
-        f' data-volume="{settings.volume}" data-confirm="{settings.confirm}" data-keys="{keys}"'
+        f'lang="{language()}" data-theme="{settings.shown_theme}" data-speed="{settings.shown_speed}"'
+        f' data-sound="{sound}" data-volume="{settings.volume}" data-confirm="{settings.confirm}" data-keys="{keys}"'
     )
 
 
