@@ -160,6 +160,33 @@ def test_r17_a_position_that_waits_for_an_impossible_deal_is_refused():
     assert parse_position(position_text(crowded(lines), phase="over")).phase is Phase.OVER
 
 
+def stuck_boards(loose):
+    """Four boards whose lines wait for tiles on other boards; of the four red tiles ``loose`` are in no line."""
+    red = "r" * (4 - loose) or "-"
+    lines = ["-/-/-/-/bbbb", "-/w/kk/-/yyyy", f"-/-/ww/k/{red}", "-/-/w/k/-"]
+    walls = [NO_WHITE, NO_BLUE, NO_YELLOW, NO_YELLOW]
+    return [board_text(line, wall) for line, wall in zip(lines, walls, strict=True)]
+
+
+@pytest.mark.parametrize(("loose", "over"), [(1, True), (2, True), (3, False), (4, False)])
+def test_r17_a_game_in_which_nobody_can_ever_place_a_tile_again_is_over(loose, over):
+    """Three red tiles fill line 3 of seat 1, and four let line 5 of seat 3 hold none; one or two help nobody."""
+    game = game_at(stuck_boards(loose), displays="r" * loose, centre="*", auto_deal=True)
+    events = play(game, "1r0")
+    assert game.is_over is over
+    assert bool(of_kind(events, GameEnded)) is over
+    assert tiles_of(game) == ALL_TILES
+    assert str(parse_position(str(game.position()))) == str(game.position())
+    if over:
+        assert sum(game.lid) == loose
+
+
+def test_r17_an_over_position_is_refused_while_somebody_can_place_a_tile():
+    assert parse_position(position_text(stuck_boards(2), phase="over"))
+    with pytest.raises(PositionError, match="phase over, but nobody has a complete row"):
+        parse_position(position_text(stuck_boards(3), phase="over"))
+
+
 def test_r15_the_score_is_clamped_once_and_no_debt_is_carried():
     game = game_at([board_text("b/-/-/-/-", floor="yyrrkkw", score=2)], displays="k", turn=2)
     events = play(game, "1k0")
