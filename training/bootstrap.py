@@ -4,6 +4,8 @@ from typing import Any
 
 from azul.bots import learned_features as f
 from azul.bots.interned import STAGES
+from azul.bots.learned_weights import kind_name
+from azul.bots.prospects import BUCKETS
 from azul.tiles import DISPLAYS
 from azul.wall import SIZE, WallVariant
 
@@ -38,4 +40,9 @@ def bootstrap_weights() -> dict[str, Any]:
     """A weights file's object for all kinds of game."""
     stages = [bootstrap_stage(stage) for stage in range(STAGES)]
     made = {"by": "training.bootstrap"}
-    return {f"{wall}{players}": {"provenance": made, "stages": stages} for wall in WallVariant for players in DISPLAYS}
+    kind = {
+        "provenance": made,
+        "prospects": [[0.0, 0.7, 0.0, 0.0, 0.0, 0.4, 0.0, 0.0, 0.0]] * len(BUCKETS),
+        "stages": stages,
+    }
+    return {kind_name(players, wall): kind for wall in WallVariant for players in DISPLAYS}

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from azul import WallVariant
 from azul.bots.interned import STAGES
 from azul.bots.learned_features import FEATURES
+from azul.bots.learned_weights import kind_name
 from training.samples import Sample, all_samples
 from training.selfplay import read_games
 from training.weights import read_object, write_object
@@ -150,8 +151,10 @@ def main() -> None:
         "stages": metrics,
     }
     data = read_object(args.base)
-    data[f"{wall}{args.players}"] = {
+    kind = kind_name(args.players, wall)
+    data[kind] = {
         "provenance": provenance,
+        "prospects": data[kind]["prospects"],
         "stages": [[round(float(weight), 4) for weight in stage] for stage in weights],
     }
     write_object(args.out, data)

@@ -3,7 +3,7 @@
     python -m training.selfplay OUT.jsonl --weights W.json --first 1 --games 5000 --nodes 300 --jobs 2
 
 A line: ``{"seed", "moves", "values", "scores", "winners"}``; moves as text, ``values`` the search's logits for the
-mover of each move (``null`` for a random one). It goes on where a file left off: seeds that are in it are not played again.
+mover of each move (``null`` for a random one). It goes on where a file left off: seeds in it are not played again.
 """
 
 import argparse

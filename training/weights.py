@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from azul.bots.learned import StageWeights, parse_weights
+from azul.bots.learned_weights import LearnedWeights, parse_weights
 from azul.wall import WallVariant
 
 
@@ -14,7 +14,7 @@ def read_object(path: str | Path) -> dict[str, Any]:
     return found
 
 
-def read_weights(path: str | Path, players: int, wall: WallVariant) -> StageWeights:
+def read_weights(path: str | Path, players: int, wall: WallVariant) -> LearnedWeights:
     """The weights of a file for a kind of game.
 
     Raises ``ValueError`` when it holds none.
@@ -28,5 +28,7 @@ def write_object(path: str | Path, data: dict[str, Any]) -> None:
     for name, entry in sorted(data.items()):
         stages = ",\n   ".join(json.dumps(stage, separators=(",", ":")) for stage in entry["stages"])
         provenance = json.dumps(entry["provenance"], sort_keys=True)
-        lines.append(f'"{name}": {{"provenance": {provenance},\n  "stages": [\n   {stages}]}}')
+        prospects = ",\n   ".join(json.dumps(row, separators=(",", ":")) for row in entry["prospects"])
+        body = f'"provenance": {provenance},\n  "prospects": [\n   {prospects}],\n  "stages": [\n   {stages}]'
+        lines.append(f'"{name}": {{{body}}}')
     Path(path).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

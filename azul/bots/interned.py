@@ -33,8 +33,8 @@ class BoardNode:
 
     ``floor`` is 0-7 spaces, the marker included. ``after``, ``rest`` and ``points`` are wall, lines and score once the
     board is tiled and charged (R13-R15); ``ends``: a row is complete then. ``final`` is that score with the bonuses and
-    a hundredth for each complete row (R20). ``values``: by stage, filled as needed; ``order``: that of the graph's stage.
-    ``takes`` and ``moves``: what is known of the board's future.
+    a hundredth for each complete row (R20). ``values``: by stage, filled as needed; ``order``: for the graph's stage.
+    ``takes``, ``moves``, ``prospects``: what is known of the board's future.
     """
 
     __slots__ = (
@@ -47,6 +47,7 @@ class BoardNode:
         "moves",
         "order",
         "points",
+        "prospects",
         "rest",
         "score",
         "takes",
@@ -68,6 +69,7 @@ class BoardNode:
     order: float
     takes: "dict[int, list[Take]]"
     moves: "dict[TableNode, list[Step]]"
+    prospects: "dict[TableNode, tuple[float, float]]"
 
 
 class TableNode:
@@ -134,6 +136,7 @@ class RoundGraph:
             node.wall, node.lines, node.floor, node.marker, node.score = key
             node.takes = {}
             node.moves = {}
+            node.prospects = {}
             node.values = [None] * STAGES
             self._settle(node)
             node.order = self.value(node, self.stage)

@@ -4,15 +4,10 @@ With strengths s the chance of seat i to win is exp(s_i) / sum of exp(s_j): for 
 difference. The weights come from ``training``; they are kept by number of players, wall and stage.
 """
 
-import json
-import pkgutil
 from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import Any, Final
 
 from azul.bots.interned import LAST, STAGES, BoardNode
 from azul.bots.learned_features import (
-    FEATURES,
     MARKER,
     SCORE,
     SCORE_UNIT,
@@ -23,7 +18,6 @@ from azul.bots.learned_features import (
 )
 from azul.wall import WallVariant
 
-WEIGHTS_FILE: Final = "learned_weights.json"
 StageWeights = tuple[tuple[float, ...], ...]
 """For each stage the weight of each feature."""
 
@@ -71,26 +65,3 @@ class LearnedValue:
 def stage_after(missing: int) -> int:
     """The stage after a round; ``missing``: tiles that the fullest row of all boards lacks, 1-5."""
     return min(max(missing - 1, LAST), STAGES - 1)
-
-
-def parse_weights(data: dict[str, Any], players: int, variant: WallVariant) -> StageWeights:
-    """The weights for a kind of game out of a weights file's object.
-
-    Raises ``ValueError`` when it holds none or the wrong number of features.
-    """
-    name = f"{variant}{players}"
-    if name not in data:
-        raise ValueError(f"no learned weights for {name}")
-    stages = tuple(tuple(float(weight) for weight in stage) for stage in data[name]["stages"])
-    if len(stages) != STAGES or any(len(stage) != FEATURES for stage in stages):
-        raise ValueError(f"learned weights for {name}: expected {STAGES} stages of {FEATURES} numbers")
-    return stages
-
-
-@cache
-def shipped_weights(players: int, variant: WallVariant) -> StageWeights:
-    """The weights that come with the package."""
-    text = pkgutil.get_data("azul.bots", WEIGHTS_FILE)
-    if text is None:
-        raise ValueError(f"{WEIGHTS_FILE} can't be read")
-    return parse_weights(json.loads(text), players, variant)

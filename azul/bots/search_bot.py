@@ -5,10 +5,17 @@ from typing import Final
 
 from azul.bots.bot import require_move_due
 from azul.bots.interned import FALLS, BoardNode, Pick, RoundGraph, TableNode
-from azul.bots.learned import LearnedValue, StageWeights, shipped_weights, stage_after
+from azul.bots.learned import LearnedValue, stage_after
+from azul.bots.learned_weights import LearnedWeights, shipped_weights
+from azul.bots.prospects import Prospects
 from azul.bots.search import EPSILON, INFINITY, SOLVED, Limits, OutOfTime, Searcher
+from azul.bots.search_many import ManyPlayerSearch
+from azul.bots.search_tiling import best_placement
+from azul.bots.search_two import TwoPlayerSearch
 from azul.game import Game
 from azul.moves import AnyMove, Move
+from azul.position import Phase
+from azul.table import Table
 from azul.tiles import CENTRE, FLOOR
 
 OWN_NODES: Final = 20_000
@@ -38,14 +45,14 @@ class RootMove:
 
 
 class SearchBot:
-    """Alpha-beta over interned nodes, two players.
+    """Alpha-beta over interned nodes for two players, for more the mover against the others' best replies.
 
     After ``choose``: ``ranking`` lists the root moves, the chosen one first, the others by rough promise; ``value`` is
     the chosen move's in logits for the mover, ``depth`` the last complete depth, ``solved`` whether the round was
     searched to its end, ``searched`` how many positions were visited.
     """
 
-    def __init__(self, seed: int | None = None, nodes: int = OWN_NODES, weights: StageWeights | None = None) -> None:
+    def __init__(self, seed: int | None = None, nodes: int = OWN_NODES, weights: LearnedWeights | None = None) -> None:
         """``nodes``: positions to look at when no time limit is given; ``weights``: by default the shipped ones.
 
         ``seed`` is there for the common signature: the search has no chance in it.
@@ -69,14 +76,20 @@ class SearchBot:
         require_move_due(game)
         started = time.perf_counter()
         searcher = self._searcher_for(game)
+        if game.phase is Phase.TILE:
+            self.ranking = []
+            self.value, placement = best_placement(game, searcher)
+            return placement
         if budget is None:
-            searcher.table.clear()  # the answer must not depend on what was searched before
+            searcher.forget()  # the answer must not depend on what was searched before
             searcher.limits = Limits(nodes=self.nodes)
         else:
             searcher.limits = Limits(end=started + budget)
         searcher.nodes = 0
         table, boards = searcher.graph.enter(game)
-        self.ranking = self._deepen(searcher, table, boards[game.turn], boards[1 - game.turn])
+        searcher.begin(table, boards, game.turn)
+        self.ranking = self._root_moves(searcher, table, boards[game.turn])
+        self._deepen(searcher, self.ranking)
         best = self.ranking[0]
         self.value = best.value
         self.searched = searcher.nodes
@@ -87,62 +100,64 @@ class SearchBot:
         walls = tuple([tuple(board.wall) for board in game.boards])
         this_round = (game.wall, game.round, tuple(game.bag), walls)
         searcher = self._searcher
-        if searcher is None or this_round != self._round or _size(searcher) > NODES_KEPT:
+        if searcher is None or this_round != self._round or searcher.size > NODES_KEPT:
             weights = self.weights or shipped_weights(game.players, game.wall)
-            graph = RoundGraph(game.wall, LearnedValue(weights, game.wall, game.bag), 0)
-            missing = min(graph.walls.enter(board.wall).missing for board in game.boards)
-            graph.stage = stage_after(missing - 1)
-            searcher = self._searcher = Searcher(graph)
-            searcher.may_end = missing == 1
+            searcher = self._searcher = new_searcher(game, weights)
             self._round = this_round
         return searcher
 
-    def _deepen(self, searcher: Searcher, table: TableNode, mine: BoardNode, other: BoardNode) -> list[RootMove]:
+    def _root_moves(self, searcher: Searcher, table: TableNode, mine: BoardNode) -> list[RootMove]:
+        """Every move that differs in its outcome, by what it makes of the mover's board."""
         moves = [
             RootMove(order, pick, line, board)
             for pick in searcher.graph.picks(table)
             for order, line, board in searcher.graph.takes(mine, pick[0], pick[1], pick[2])
         ]
         moves.sort(key=_value, reverse=True)
+        return moves
+
+    def _deepen(self, searcher: Searcher, moves: list[RootMove]) -> None:
+        """Search deeper and deeper, then wider; ``moves`` has the best one in front whenever it ends."""
         self.depth = 0
         self.solved = False
-        if len(moves) == 1:
-            return moves
         try:
             searcher.widen(0)
             searcher.cut = True
             while searcher.cut:
                 searcher.cut = False
-                _search_root(searcher, moves, other, self.depth + 1)
+                _search_root(searcher, moves, self.depth + 1)
                 self.depth += 1
+                if len(moves) == 1:
+                    return
             self.solved = True
             for extra in range(2, WIDEST + 1, 2):  # solved with few lines for each pick: again with more
                 searcher.widen(extra)
-                _search_root(searcher, moves, other, SOLVED)
+                _search_root(searcher, moves, SOLVED)
         except OutOfTime:
             pass
-        return moves
 
 
-def _search_root(searcher: Searcher, moves: list[RootMove], other: BoardNode, depth: int) -> None:
+def new_searcher(game: Table, weights: LearnedWeights) -> Searcher:
+    """A searcher for the round that is being drafted or tiled."""
+    graph = RoundGraph(game.wall, LearnedValue(weights.stages, game.wall, game.bag), 0)
+    missing = min(graph.walls.enter(board.wall).missing for board in game.boards)
+    graph.stage = stage_after(missing - 1)
+    kind = TwoPlayerSearch if game.players == 2 else ManyPlayerSearch
+    return kind(graph, Prospects(graph, weights.prospects), missing == 1)
+
+
+def _search_root(searcher: Searcher, moves: list[RootMove], depth: int) -> None:
     """Search the root to ``depth``; the best move so far is always the first of ``moves``."""
     alpha = -INFINITY
     for at, move in enumerate(list(moves)):
         left = move.pick[3]
-        if at:
-            value = -searcher.search(left, other, move.board, depth - 1, -alpha - EPSILON, -alpha)
-            if value <= alpha:
-                continue
-        value = -searcher.search(left, other, move.board, depth - 1, -INFINITY, -alpha)
-        move.value = value
+        if at and searcher.after(left, move.board, depth - 1, alpha, alpha + EPSILON) <= alpha:
+            continue
+        value = move.value = searcher.after(left, move.board, depth - 1, alpha, INFINITY)
         if value > alpha:
             alpha = value
             moves.remove(move)
             moves.insert(0, move)
-
-
-def _size(searcher: Searcher) -> int:
-    return len(searcher.table) + len(searcher.graph.boards)
 
 
 def _value(move: RootMove) -> float:
