@@ -13,7 +13,7 @@ COLOURS = ("blue", "yellow", "red", "black", "white")
 
 def variables(theme: str) -> dict[str, str]:
     """The colour variables of a theme as hex texts."""
-    files = ["tokens.css", "panels.css"] + ["contrast.css"] * theme.startswith("contrast")
+    files = ["tokens.css", "ending.css"] + ["contrast.css"] * theme.startswith("contrast")
     found = {}
     for name in files:
         for key, value in re.findall(r"--([\w-]+):\s*([^;]+);", (CSS / name).read_text(encoding="utf-8")):

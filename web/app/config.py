@@ -146,10 +146,14 @@ def _seat(form: Form, seat: int) -> SeatConfig:
     return SeatConfig(level)
 
 
+def tidy_name(text: str) -> str:
+    """A name without signs that can't be seen, its words apart by single spaces."""
+    printable = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in text)
+    return " ".join(printable.split())
+
+
 def _name(form: Form, field_name: str) -> str:
-    answer = form.fields.get(field_name, "")
-    printable = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in answer)
-    name = " ".join(printable.split())
+    name = tidy_name(form.fields.get(field_name, ""))
     if len(name) > NAME_LENGTH:
         form.errors[field_name] = _("This name has {n} characters; {most} are possible.").format(
             n=len(name), most=NAME_LENGTH

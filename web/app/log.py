@@ -20,7 +20,7 @@ from azul import (
 )
 from web.app.i18n import _, ngettext, signed
 from web.app.phrases import listed, points, sum_of, tiles
-from web.app.state import Ply
+from web.app.state import Ply, Stop
 
 
 class Line(NamedTuple):
@@ -31,11 +31,12 @@ class Line(NamedTuple):
     heading: bool = False
 
 
-def log_lines(plies: Sequence[Ply], names: Sequence[str]) -> list[Line]:
-    """All lines so far, the first round's heading first."""
-    lines = [_round(1)]
-    for ply in plies:
-        lines += ply_lines(ply, names)
+def log_lines(plies: Sequence[Ply], names: Sequence[str], first_round: int) -> list[tuple[Line, Stop]]:
+    """All lines so far, the first round's heading first, each with the place in the game that it tells of."""
+    lines = [(_round(first_round), Stop(0))]
+    for number, ply in enumerate(plies, 1):
+        ends = ply.ends_round
+        lines += [(line, Stop(number, ends and not line.heading)) for line in ply_lines(ply, names)]
     return lines
 
 

@@ -105,6 +105,8 @@ def start() -> None:
     use_language(settings.shown_language)
     session = Session(first_game())
     session.state.settings = settings
+    if link := str(azulejo.takeLink()):
+        session.dispatch(f"link {link}")
     driver = Driver(session, BrowserPage(), WorkerBots())
     driver.show()
     azulejo.connect(create_proxy(driver.dispatch))

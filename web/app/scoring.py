@@ -29,7 +29,7 @@ def last_scoring(game: Game, plies: Sequence[Ply]) -> RoundScoring | None:
     """The scoring of the round that has ended last, or that is under way; ``None`` before the first one."""
     end = len(plies)
     if game.phase is Phase.DRAFT:
-        while end and not _ends_round(plies[end - 1]):
+        while end and not plies[end - 1].ends_round:
             end -= 1
     first = end - 1
     while first >= 0 and not isinstance(plies[first].move, Move):
@@ -43,10 +43,6 @@ def last_scoring(game: Game, plies: Sequence[Ply]) -> RoundScoring | None:
     scores = [board.score for board in game.boards] if ended is None else list(ended.scores)
     number = game.round if ended is None else ended.round
     return RoundScoring(number, tuple(_seat(seat, events, scores[seat]) for seat in order), ended is not None)
-
-
-def _ends_round(ply: Ply) -> bool:
-    return any(isinstance(event, RoundEnded) for event in ply.events)
 
 
 def _starter(game: Game, before: Sequence[Ply]) -> int:

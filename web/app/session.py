@@ -8,9 +8,11 @@ from typing import Final
 
 from azul import IllegalMove, NotationError, parse_move
 from web.app.actions import VERBS
+from web.app.actions.replay import STEPS
 from web.app.botrequest import request_text
 from web.app.config import GameConfig
 from web.app.i18n import _
+from web.app.replay import step_text
 from web.app.state import State
 from web.app.status import is_answer, prompt_text, turn_text
 from web.app.view.page import page_html
@@ -43,6 +45,8 @@ class Session:
         self.state.notice = ""
         self.state = VERBS[verb](self.state, rest)
         self._announce()
+        if verb == "view" and rest in STEPS:
+            self._said.append(step_text(self.state))
 
     def render(self) -> str:
         """The page as HTML, ASCII only."""
@@ -75,10 +79,12 @@ class Session:
     def bot_request(self) -> str | None:
         """What the bot to move is asked, as JSON; ``None`` when no bot is to move or it has failed.
 
-        The answer belongs to the request's generation, which every change of the game makes old.
+        The answer belongs to the request's generation, which every change of the game makes old. While a person looks
+        back, bots move on until it is that person's turn; a game that is only watched waits, or it would be missed.
         """
         state = self.state
-        if not state.bot_to_move or state.failure or (state.scoring_shown and state.config.persons):
+        waits = state.scoring_shown if state.config.persons else state.viewed is not None
+        if not state.bot_to_move or state.failure or waits:
             return None
         return request_text(state)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from azul import CENTRE, AnyMove, Event, Game, Move, Phase, Reason, RoundEnded
 from web.app.config import Form, GameConfig
+from web.app.days import today
 from web.app.settings import Settings
 
 
@@ -19,6 +20,7 @@ class Sheet(StrEnum):
     KEYS = "keys"
     UNDO = "undo"
     SETTINGS = "settings"
+    SHARE = "share"
 
 
 class Ply(NamedTuple):
@@ -27,6 +29,38 @@ class Ply(NamedTuple):
     seat: int
     move: AnyMove
     events: tuple[Event, ...]
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether it was the last decision of a round."""
+        return any(isinstance(event, RoundEnded) for event in self.events)
+
+
+class Stop(NamedTuple):
+    """A place in a game to look at: the table after ``ply`` moves.
+
+    Where a move has ended a round there are two: ``scoring`` is the one with the scoring of that round.
+    """
+
+    ply: int
+    scoring: bool = False
+
+
+class Course(NamedTuple):
+    """A course of a game that has been left and can be taken up again; ``branched``: the moves before the parting."""
+
+    game: Game
+    plies: tuple[Ply, ...]
+    scoring_shown: bool
+    practice: bool
+    branched: int
+
+
+class Opening(NamedTuple):
+    """What was given to be opened and could not be, and why."""
+
+    text: str
+    error: str
 
 
 class Selection(NamedTuple):
@@ -45,6 +79,9 @@ class State:
     own one. ``pending``: a move that waits to be confirmed. ``typed``: the signs of a move that is being written at the
     table. ``entry``: what stands in the field for moves and could not be played. ``practice``: a deal has been
     taken back. ``failure``: why the bot to move gave no move, or "".
+    ``viewed``: the place in the game that is looked at, ``None`` for now; nothing is played there. ``left``: the game
+    itself, while something else is tried from one of its positions. ``opening``: what could not be opened. ``date``:
+    the UTC day on which the game began. ``daily``: it is that day's deal.
     ``generation`` counts up with every change of the game: what was asked of a bot before is stale.
     """
 
@@ -64,6 +101,11 @@ class State:
     looked: int | None = None
     practice: bool = False
     failure: str = ""
+    viewed: Stop | None = None
+    left: Course | None = None
+    opening: Opening | None = None
+    date: str = field(default_factory=today)
+    daily: bool = False
     generation: int = 0
 
     def play(self, move: AnyMove) -> None:
@@ -75,8 +117,9 @@ class State:
         events = tuple(self.game.play(move))
         self.plies.append(Ply(seat, move, events))
         self.put_back()
-        self.looked = None
-        self.scoring_shown = any(isinstance(event, RoundEnded) for event in events)
+        if self.viewed is None:
+            self.looked = None
+        self.scoring_shown = self.plies[-1].ends_round
         self.generation += 1
 
     def put_back(self) -> None:
@@ -87,12 +130,12 @@ class State:
     def go_back(self, ply: int) -> None:
         """Take back all but the first ``ply`` moves; past a deal it becomes a game for practice."""
         gone = self.plies[ply:]
-        if any(isinstance(event, RoundEnded) for one in gone for event in one.events):
+        if any(one.ends_round for one in gone):
             self.practice = True
         self.game.undo(len(gone))
         del self.plies[ply:]
         self.put_back()
-        self.looked = None
+        self.looked = self.viewed = None
         self.scoring_shown = False
         self.failure = ""
         self.sheet = Sheet.NONE
@@ -105,7 +148,8 @@ class State:
     @property
     def person_to_move(self) -> bool:
         """Whether the game waits for a decision by a person."""
-        return not self.game.is_over and not self.scoring_shown and self.is_person(self.game.turn)
+        waits = not self.game.is_over and not self.scoring_shown and self.viewed is None
+        return waits and self.is_person(self.game.turn)
 
     @property
     def bot_to_move(self) -> bool:
@@ -169,7 +213,7 @@ class State:
         if self.game.phase is not Phase.DRAFT:
             return found
         for ply in reversed(self.plies):
-            if any(isinstance(event, RoundEnded) for event in ply.events):
+            if ply.ends_round:
                 break
             if isinstance(ply.move, Move):
                 found.setdefault(ply.seat, ply.move)

@@ -49,6 +49,11 @@ def prompt_text(state: State) -> str:
     return _("Take tiles of one colour from a display or the centre.")
 
 
+def looking_text() -> str:
+    """Why nothing can be played while one looks back."""
+    return _("You look back at the game: go back to now to move, or play on from here.")
+
+
 def is_answer(state: State) -> bool:
     """Whether the prompt says more than the turn does: an answer, a failure, or what is to be decided now."""
     asked = state.selection is not None or state.pending is not None or state.typed != ""

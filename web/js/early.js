@@ -6,6 +6,7 @@
   const page = document.documentElement;
   const words = window.azulejoWords ?? {};
   const waiting = [];
+  const linked = location.hash.length > 1; // the table that is drawn already is not the one that the link leads to
   let handler = null;
   let failed = false;
 
@@ -51,8 +52,11 @@
     act("cancel");
   });
 
+  if (linked) page.dataset.linked = "true";
+
   const connect = (callback) => {
     handler = callback;
+    if (linked) waiting.length = 0;
     for (const action of waiting.splice(0)) act(action);
   };
 

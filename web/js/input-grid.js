@@ -19,8 +19,11 @@ const parts = (root) => {
   return found;
 };
 
-// The place that Tab comes to: where it was, else the next one that is left of those after it, else the last of those before.
+// The place that Tab comes to: the one that says so, or where it was, else the next one that is left of those after it, else
+// the last of those before.
 const stopOf = (part, places) => {
+  const current = places.find((place) => place.hasAttribute("aria-current"));
+  if (current !== undefined) return current;
   const ids = new Map(places.map((place) => [place.id, place]));
   const order = orders.get(part) ?? [];
   const at = order.indexOf(stops.get(part));

@@ -1,5 +1,7 @@
 // Moves written at the table sign by sign, and the keys of one letter. What a sign means is Python's to say; which letter
 // stands for which button is in the page, as `aria-keyshortcuts`. Both can be switched off: `data-keys` on the table.
+import { stopIn } from "./input-grid.js";
+
 const { azulejo } = window;
 const app = document.getElementById("app");
 
@@ -25,7 +27,7 @@ const press = (sign) => {
   const target = app.querySelector(`[aria-keyshortcuts="${sign.toUpperCase()}"]`);
   if (target === null) return false;
   if (target.matches("button")) target.click();
-  else target.focus();
+  else (stopIn(undefined, target) ?? target).focus();
   return true;
 };
 

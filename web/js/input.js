@@ -1,6 +1,8 @@
-// How a person's hands reach the game: taps go through early.js, here are drags, keys, and what the page is used with.
+// How a person's hands reach the game: taps go through early.js, here are drags, keys, files, and what the page is used with.
 import "./input-drag.js";
 import "./input-keys.js";
+import "./input-log.js";
+import "./share.js";
 
 const { azulejo } = window;
 let touch = false;

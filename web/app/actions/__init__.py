@@ -8,7 +8,7 @@ with, which is another one only when another game begins. What it can't do it sa
 from collections.abc import Mapping
 from typing import Final
 
-from web.app.actions import games, moves, settings, table, typed
+from web.app.actions import games, moves, replay, settings, sharing, table, typed
 from web.app.state import Action
 
 VERBS: Final[Mapping[str, Action]] = {
@@ -17,4 +17,6 @@ VERBS: Final[Mapping[str, Action]] = {
     **table.VERBS,
     **games.VERBS,
     **settings.VERBS,
+    **replay.VERBS,
+    **sharing.VERBS,
 }

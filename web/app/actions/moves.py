@@ -5,7 +5,7 @@ from typing import Final
 from azul import COLOURS, FLOOR, AnyMove, Move, NotationError, Phase, Placement, parse_move
 from web.app.i18n import _
 from web.app.state import Action, Selection, State
-from web.app.status import why_no_placement_text, why_not_text
+from web.app.status import looking_text, why_no_placement_text, why_not_text
 
 
 def _take(state: State, rest: str) -> State:
@@ -64,7 +64,9 @@ def _touch(state: State, rest: str) -> State:
 
 def may_move(state: State) -> bool:
     """Whether a person is to move; says why not."""
-    if state.game.is_over:
+    if state.viewed is not None:
+        state.notice = looking_text()
+    elif state.game.is_over:
         state.notice = _("The game is over.")
     elif state.scoring_shown:
         state.notice = _("First put the scoring away.")

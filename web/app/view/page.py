@@ -2,15 +2,17 @@
 
 from azul import Phase
 from web.app.i18n import _
-from web.app.log import log_lines
+from web.app.replay import table_at
 from web.app.state import State
 from web.app.status import prompt_text, turn_text
 from web.app.view.board import board_html
 from web.app.view.ending import ending_html
 from web.app.view.hand import hand_buttons, hand_html
-from web.app.view.html import ascii_html, button, classes, esc, glyph, join, tile
+from web.app.view.html import ascii_html, button, classes, esc, glyph, join
 from web.app.view.keys import field_html
+from web.app.view.log import log_html
 from web.app.view.market import market_html, stock_html
+from web.app.view.replay import return_button, viewing_html
 from web.app.view.scoring import scoring_html
 from web.app.view.settings import settings_attributes, theme_button
 from web.app.view.sheets import sheet_html
@@ -18,17 +20,20 @@ from web.app.view.sheets import sheet_html
 
 def page_html(state: State) -> str:
     """Everything inside ``<main id="app">``, ASCII only; the same state gives the same text."""
-    game = state.game
+    shown = table_at(state)
+    game = shown.game
     name = classes("table", f"seats-{game.players}", f"wall-{game.wall}", f"phase-{game.phase}", _mood(state))
     return ascii_html(
         f'<div id="table" {name} {settings_attributes(state.settings)} data-typed="{esc(state.typed)}">'
-        f"{_header(state)}{field_html(state)}{_middle(state)}"
-        f'<div id="side" class="side">{_boards(state)}{_log(state)}</div>{sheet_html(state)}</div>'
+        f"{_header(state, shown)}{field_html(state)}{_middle(shown)}"
+        f'<div id="side" class="side">{_boards(shown)}{log_html(state)}</div>{sheet_html(state)}</div>'
     )
 
 
 def _mood(state: State) -> str:
     """What the table is busy with, for the style sheet."""
+    if state.viewed is not None:
+        return "viewing"
     if state.scoring_shown:
         return "scored"
     if state.selection is not None:
@@ -39,25 +44,26 @@ def _mood(state: State) -> str:
 # --- header ----------------------------------------------------------------------------------------------------------
 
 
-def _header(state: State) -> str:
+def _header(state: State, shown: State) -> str:
     undo = _("Undo")
     new = _("New game")
     buttons = (
         _tool("undo", "undo", undo, disabled=state.undo_ply is None, key="U"),
         _tool("new", "sheet new", new, key="N"),
         _tool("rules", "sheet rules", _("Rules"), key="R"),
+        _tool("share", "sheet share", _("Share and open"), extra="only-icon"),
         _tool("settings", "sheet settings", _("Settings"), extra="only-icon", key="S"),
         theme_button(state.settings),
     )
     return (
-        f'<header id="header"><h1>{esc(_("Azulejo"))}</h1>{_round(state)}{_banner(state)}'
+        f'<header id="header"><h1>{esc(_("Azulejo"))}</h1>{_round(shown)}{_banner(state)}'
         f'<nav aria-label="{esc(_("Game"))}">{join(buttons)}</nav></header>'
     )
 
 
 def _tool(name: str, action: str, text: str, *, disabled: bool = False, extra: str = "", key: str = "") -> str:
     content = f"{glyph(name)}<span>{esc(text)}</span>"
-    attributes = f'aria-keyshortcuts="{key}"' + (' aria-disabled="true"' if disabled else "")
+    attributes = (f'aria-keyshortcuts="{key}"' if key else "") + (' aria-disabled="true"' if disabled else "")
     return button(f"tool-{name}", action, content, f"tool {extra}".strip(), attributes)
 
 
@@ -73,9 +79,12 @@ def _round(state: State) -> str:
 
 def _banner(state: State) -> str:
     """Whose turn it is and what to do; the status region says the same to screen readers when it changes."""
+    if state.viewed is not None:
+        return viewing_html(state)
     prompt = prompt_text(state)
     tone = "alert" if state.failure or state.notice else ""
     more = button("retry", "retry", esc(_("Try again")), "quiet") if state.failure else hand_buttons(state)
+    more += return_button(state)
     practice = f'<span class="practice">{esc(_("practice"))}</span>' if state.practice else ""
     return (
         f'<div id="banner" {classes("banner", tone)}><p class="whose"><b>{esc(turn_text(state))}</b>{practice}</p>'
@@ -105,20 +114,3 @@ def _boards(state: State) -> str:
     players = state.game.players
     small = join(board_html(state, (main + step) % players) for step in range(1, players))
     return f'{board_html(state, main)}<div id="others" class="others" data-grid="others">{small}</div>'
-
-
-# --- log -------------------------------------------------------------------------------------------------------------
-
-
-def _log(state: State) -> str:
-    lines = join(
-        f"<li{' class=heading' if line.heading else ''}>{tile(line.colour) if line.colour >= 0 else ''}"
-        f"<span>{esc(line.text)}</span></li>"
-        for line in log_lines(state.plies, state.names)
-    )
-    return (
-        f'<section id="log" class="log" aria-labelledby="log-title"><h2 id="log-title">{esc(_("Log"))}</h2>'
-        '<div id="log-lines" class="scroller" role="log" aria-live="polite" tabindex="0" aria-labelledby="log-title"'
-        ' aria-keyshortcuts="L">'
-        f"<ol>{lines}</ol></div></section>"
-    )

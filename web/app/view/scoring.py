@@ -28,7 +28,8 @@ def _go_on(state: State, scoring: RoundScoring) -> str:
         return ""
     next_round = _("Start round {round}").format(round=scoring.round + 1)
     text = _("See the result") if state.game.is_over else next_round
-    return f'<p class="go-on">{button("go-on", "continue", esc(text), "primary", "data-autofocus")}</p>'
+    action = "continue" if state.viewed is None else "view next"
+    return f'<p class="go-on">{button("go-on", action, esc(text), "primary", "data-autofocus")}</p>'
 
 
 def _seat(state: State, scoring: RoundScoring, index: int, best: int) -> str:

@@ -9,6 +9,7 @@ from web.app.view.html import button, esc, glyph, join
 from web.app.view.keys import keys_html
 from web.app.view.rules import rules_html
 from web.app.view.settings import settings_html
+from web.app.view.share import share_html
 
 
 def sheet_html(state: State) -> str:
@@ -21,6 +22,8 @@ def sheet_html(state: State) -> str:
         return _dialog("settings", _("Settings"), settings_html(state.settings))
     if state.sheet is Sheet.KEYS:
         return _dialog("keys", _("Keyboard help"), keys_html(state))
+    if state.sheet is Sheet.SHARE:
+        return _dialog("share", _("Share and open"), share_html(state))
     if state.sheet is Sheet.UNDO:
         return _dialog("undo", _("Take back the last move?"), _undo_question(state))
     return ""
