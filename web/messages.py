@@ -1,14 +1,16 @@
 """Collects what is to be translated, brings the catalogues up to date, and writes what the browser needs of them.
 
-Python's texts are found by Babel in calls of ``_``, ``ngettext`` and ``pgettext``, JavaScript's in calls of ``word``;
-those of ``index.html`` are elements with ``data-word``, or attributes that it names. Babel is needed only here.
+Python's texts are found in calls of ``_``, ``ngettext`` and ``pgettext``, JavaScript's in calls of ``word``; those of
+``index.html`` are elements with ``data-word``, or attributes that it names. Babel, which is needed only here, keeps the
+catalogues in order.
 """
 
+import ast
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from io import BytesIO
-from pathlib import Path
 from typing import Final
 
 from web.catalogues import LOCALES, TEMPLATE, catalogues, read_catalogue
@@ -16,7 +18,8 @@ from web.errors import BuildError
 from web.files import PAGE, ROOT, WEB
 
 GENERATED: Final = frozenset({"words.js", "deals.js"})
-KEYWORDS: Final = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "word": None}
+KEYWORDS: Final = {"_": 1, "ngettext": 2, "pgettext": 2}
+"""The functions of ``web.app.i18n``, each with the number of texts it is given first."""
 
 _HEADER: Final = """\
 # Texts of Azulejo. Written by `python -m web messages`; the translations are kept."""
@@ -57,8 +60,8 @@ def template_text() -> str:
     except ModuleNotFoundError:
         raise BuildError("collecting the texts needs Babel: 'pip install babel', or use .venv/bin/python") from None
     catalog = Catalog(project="azulejo", charset="utf-8", header_comment=_HEADER)
-    for place, message, context, comments in _found():
-        catalog.add(message, locations=[(place, 1)], context=context, auto_comments=comments)
+    for place, message, context in _found():
+        catalog.add(message, locations=[(place, 1)], context=context)
     return _as_text(catalog)
 
 
@@ -82,26 +85,45 @@ def _as_text(catalog: object) -> str:
     return "\n".join(line for line in lines if not re.fullmatch(unwanted, line)).rstrip() + "\n"
 
 
-def _found() -> Iterator[tuple[str, str | tuple[str, ...], str | None, list[str]]]:
-    """File, message, context and comments of each text."""
-    from babel.messages.extract import extract_from_file  # noqa: PLC0415
-
-    for kind, path in _sources():
-        place = path.relative_to(ROOT).as_posix()
-        for _line, message, comments, context in extract_from_file(
-            kind, path, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
-        ):
-            yield place, message, context, comments
-    for text in page_words(PAGE.read_text(encoding="utf-8")):
-        yield PAGE.name, text, None, []
-
-
-def _sources() -> Iterator[tuple[str, Path]]:
+def _found() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
+    """File, message (or message and plural) and context of each text."""
     for path in sorted((WEB / "app").rglob("*.py")):
-        yield "python", path
+        for message, context in python_words(path.read_text(encoding="utf-8"), path.name):
+            yield path.relative_to(ROOT).as_posix(), message, context
     for path in sorted((WEB / "js").glob("*.js")):
-        if path.name not in GENERATED:
-            yield "javascript", path
+        for text in script_words(path.read_text(encoding="utf-8")) if path.name not in GENERATED else ():
+            yield path.relative_to(ROOT).as_posix(), text, None
+    for text in page_words(PAGE.read_text(encoding="utf-8")):
+        yield PAGE.name, text, None
+
+
+def python_words(source: str, name: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+    """The texts of a Python source, wherever they stand; Babel's own reader does not look into f-strings.
+
+    Raises ``BuildError`` for a call that is not given plain text: nobody could translate it.
+    """
+    for node in _in_order(ast.parse(source)):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS):
+            continue
+        texts = [one.value for one in node.args[: KEYWORDS[node.func.id]] if isinstance(one, ast.Constant)]
+        if len(texts) != KEYWORDS[node.func.id]:
+            raise BuildError(f"{name}, line {node.lineno}: {node.func.id}() needs text written out")
+        if node.func.id == "ngettext":
+            yield (str(texts[0]), str(texts[1])), None
+        else:
+            yield str(texts[-1]), str(texts[0]) if node.func.id == "pgettext" else None
+
+
+def _in_order(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all that it contains, as written; not by line and column, which Pythons count apart in f-strings."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _in_order(child)
+
+
+def script_words(source: str) -> list[str]:
+    """The texts of a script: what is said by ``word("...")``."""
+    return [json.loads(text) for text in re.findall(r'\bword\(("(?:[^"\\]|\\.)*")\)', source)]
 
 
 def page_words(html: str) -> list[str]:

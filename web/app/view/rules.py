@@ -2,7 +2,7 @@
 
 from azul import COLOURS, MARKER
 from azul.scoring import BONUS_POINTS, FLOOR_COSTS
-from web.app.i18n import _, signed
+from web.app.i18n import _, pgettext, signed
 from web.app.state import State
 from web.app.view.html import empty, esc, join, tile
 from web.app.view.keys import keys_section
@@ -21,7 +21,7 @@ def _section(title: str, picture: str, *texts: str) -> str:
 
 def _take() -> str:
     return _section(
-        _("Take"),
+        pgettext("rules", "Take"),
         join(tile(colour) for colour in range(len(COLOURS))),
         _(
             "On your turn take all tiles of one colour from one display; its other tiles move to the centre."
@@ -36,7 +36,7 @@ def _take() -> str:
 
 def _place() -> str:
     return _section(
-        _("Place"),
+        pgettext("rules", "Place"),
         f"{empty()}{tile(2, 'fits')}{tile(2)}",
         _(
             "All tiles taken go to one pattern line. A line holds one colour, and not one that its row of the wall"
@@ -52,7 +52,7 @@ def _place() -> str:
 def _score() -> str:
     costs = " ".join(signed(-cost) for cost in FLOOR_COSTS)
     return _section(
-        _("Score"),
+        pgettext("rules", "Score"),
         f"{tile(0)}{tile(1)}{tile(2)}",
         _(
             "When all tiles are taken, each full line moves one tile to its row of the wall; lines that are not full"
@@ -65,7 +65,7 @@ def _score() -> str:
 
 def _end() -> str:
     return _section(
-        _("End"),
+        pgettext("rules", "End"),
         tile(MARKER),
         _("The game ends after the round in which somebody completes a horizontal row."),
         _(
