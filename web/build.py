@@ -4,17 +4,16 @@ import html
 import json
 import re
 import shutil
-import zipfile
 from pathlib import Path
 from typing import Final
-from web.catalogues import compile_catalogues
 
+from web.catalogues import compile_catalogues
 from web.errors import BuildError
-from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, app_sources, built_config
+from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, built_config
 from web.first import deals_script, first_screen
 from web.node import install_runtime
+from web.stdlib.archives import APP, LIBRARY, build_archives
 
-ARCHIVE: Final = "app.zip"
 DEALS: Final = "web/js/deals.js"
 RUNTIME: Final = "web/runtime"
 PYSCRIPT: Final = "@pyscript/core/dist"
@@ -26,9 +25,16 @@ RUNTIME_FILES: Final = (
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
 )
 LOCK: Final = "pyodide/pyodide-lock.json"
+PRELOADED: Final = (
+    "web/js/paths.js",
+    "web/js/interpreter.js",
+    "web/js/patch.js",
+    f"{RUNTIME}/morphdom/dist/morphdom-esm.js",
+    f"{RUNTIME}/pyodide/pyodide.mjs",
+)
+"""Small modules that would be found one after the other: the page asks for them at once, before it is painted."""
 LICENCES: Final = ("@pyscript/core/LICENSE", "morphdom/LICENSE")
 
 
@@ -37,21 +43,21 @@ def build(target: Path) -> int:
 
     Raises ``BuildError`` when the runtime can't be installed or ``target`` holds something that is not a built page.
     """
-    if target.exists() and any(target.iterdir()) and not (target / ARCHIVE).is_file():
+    if target.exists() and any(target.iterdir()) and not (target / APP).is_file():
         raise BuildError(f"{target} is not an earlier build of this page: remove it, or name another folder")
     install_runtime()
+    compile_catalogues()
     stage = target.with_name(f".{target.name}.new")
     shutil.rmtree(stage, ignore_errors=True)
     for folder in STATIC:
         shutil.copytree(ROOT / folder, stage / folder)
     _join_styles(stage / "web/css")
     for program in PROGRAMS:
-    compile_catalogues()
         _copy(ROOT / program, stage / program)
     _copy_runtime(stage / RUNTIME)
-    (stage / "web/js/paths.js").write_text('export const RUNTIME = "../runtime/";\n', encoding="ascii")
+    build_archives(stage)
+    (stage / "web/js/paths.js").write_text(_paths(stage), encoding="ascii")
     (stage / DEALS).write_text(deals_script(), encoding="ascii")
-    _write_archive(stage / ARCHIVE)
     (stage / ".nojekyll").touch()
     (stage / "index.html").write_text(built_page(_weigh(stage)), encoding="ascii")
     shutil.rmtree(target, ignore_errors=True)
@@ -66,9 +72,10 @@ def built_page(size: int) -> str:
     table = f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>\n<azulejo-deal></azulejo-deal>'
     page = _put(page, r'<main id="app">.*</main>', table)
     page = _put(page, r"<title>.*</title>", f"<title>{html.escape(screen.title)}</title>")
-    page = _put(page, r"<!-- build: head -->", f'<script src="{DEALS}"></script>')
+    links = [f'<link rel="modulepreload" href="{module}">' for module in PRELOADED]
+    page = _put(page, r"<!-- build: head -->", "\n".join([*links, f'<script src="{DEALS}"></script>']))
     page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
-    config = html.escape(json.dumps(built_config(ARCHIVE), separators=(",", ":")))
+    config = html.escape(json.dumps(built_config(), separators=(",", ":")))
     return _put(page, r'config="\./pyscript\.toml"', f'config="{config}"')
 
 
@@ -96,9 +103,23 @@ def _copy_runtime(target: Path) -> None:
         _copy(source, target / name)
         if source.suffix in {".js", ".mjs"}:
             _drop_source_map(target / name)
+
+
+def _paths(stage: Path) -> str:
+    """The built page's ``paths.js``."""
+    modules = sorted(path.name for path in (stage / RUNTIME / PYSCRIPT).glob("*.js"))
     # Pyodide reads a list of the packages that it could install. Nothing is installed here: an empty list will do.
     lock = json.loads((NODE_MODULES / LOCK).read_text(encoding="utf-8"))
-    (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="ascii")
+    python = {
+        "library": f"../../{LIBRARY}",
+        "app": f"../../{APP}",
+        "lock": {"info": lock["info"], "packages": {}},
+    }
+    return (
+        'export const RUNTIME = "../runtime/";\n'
+        f"export const PYSCRIPT = {json.dumps([f'../runtime/{PYSCRIPT}/{name}' for name in modules])};\n"
+        f"export const PYTHON = {json.dumps(python)};\n"
+    )
 
 
 def _join_styles(folder: Path) -> None:
@@ -119,16 +140,6 @@ def _join_styles(folder: Path) -> None:
 def _drop_source_map(script: Path) -> None:
     text = script.read_text(encoding="utf-8")
     script.write_text(re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text), encoding="utf-8")
-
-
-def _write_archive(target: Path) -> None:
-    """The page's Python as one archive; the same sources give the same bytes."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in app_sources():
-            entry = zipfile.ZipInfo(name)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, (ROOT / name).read_bytes())
 
 
 def _weigh(folder: Path) -> int:

@@ -50,8 +50,8 @@ def config_text() -> str:
     return _CONFIG_HEAD + "".join(f'"./{name}" = "{name}"\n' for name in app_sources())
 
 
-def built_config(archive: str) -> dict[str, Any]:
-    """PyScript's configuration for the built page: the same, with one ``archive`` unpacked where Python starts."""
+def built_config() -> dict[str, Any]:
+    """PyScript's configuration for the built page: the same without files, for ``interpreter.js`` brings them."""
     config = tomllib.loads(_CONFIG_HEAD)
-    config["files"] = {f"./{archive}": "./*"}
+    del config["files"]
     return config

@@ -56,7 +56,7 @@ def kind(path: str) -> str:
     return {
         "": "own page",
         "html": "own page",
-        "zip": "own Python",
+        "pack": "own Python",
         "py": "own Python",
         "js": "own JavaScript",
         "css": "own styles",

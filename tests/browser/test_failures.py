@@ -9,13 +9,13 @@ from tests.browser.table import THINKING, Table
 
 NEEDED = [
     "web/runtime/pyodide/pyodide.asm.wasm",
-    "web/runtime/pyodide/python_stdlib.zip",
+    "stdlib.zip",
     "web/runtime/@pyscript/core/dist/core.js",
     "web/js/interpreter.js",
     "web/js/patch.js",
     "web/app/main.py",
     "web/css/app.css",
-    "app.zip",
+    "app.pack",
 ]
 
 

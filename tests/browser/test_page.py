@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.table import Table
 
@@ -90,11 +90,15 @@ def test_visits_find_different_deals(context: BrowserContext, site: str):
 
 
 def test_a_tap_before_python_is_kept_and_answered(watched: Page, site: str):
+    held: list[Route] = []
+    watched.route("**/app.pack", held.append)
     watched.goto(site, wait_until="commit")
     group = watched.locator("button[data-action^='take ']").first
     action = group.get_attribute("data-action")
     group.click()
     assert watched.locator("html[data-ready]").count() == 0
+    watched.wait_for_timeout(100)
+    held[0].continue_()
     expect(watched.locator(f"[data-action='{action}']")).to_have_attribute("aria-pressed", "true", timeout=60_000)
 
 

@@ -62,11 +62,27 @@ script.addEventListener("py:done", () => {
   if (!("ready" in document.documentElement.dataset)) azulejo.fail(azulejo.word("The game's program did not start."));
 });
 
+// The table comes first: nothing big is asked for before it has been painted. Then everything is asked for at once.
+const painted = new Promise((resolve) => {
+  if (document.hidden) resolve();
+  document.addEventListener("visibilitychange", resolve, { once: true });
+  requestAnimationFrame(() => setTimeout(resolve));
+});
+
+const preload = (module) => {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = new URL(module, import.meta.url);
+  document.head.append(link);
+};
+
 try {
-  const config = script.getAttribute("config");
-  await Promise.all([mustExist(script.src), config.startsWith("{") || mustExist(config)]);
-  const [{ RUNTIME }, { patch }] = await Promise.all([import("./paths.js"), import("./patch.js")]);
+  const [{ PYSCRIPT, RUNTIME }, { patch }] = await Promise.all([import("./paths.js"), import("./patch.js"), painted]);
   azulejo.patch = patch;
+  PYSCRIPT.forEach(preload);
+  const config = script.getAttribute("config");
+  const files = [mustExist(script.src), config.startsWith("{") || mustExist(config)];
+  await Promise.all([...files, import("./interpreter.js")]);
   const { hooks } = await import(new URL(`${RUNTIME}@pyscript/core/dist/core.js`, import.meta.url));
   // The only worker hook of PyScript is sent as source text, which the page's security policy rightly refuses to run.
   hooks.worker.onBeforeRunAsync.clear();

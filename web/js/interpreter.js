@@ -1,7 +1,8 @@
 // PyScript's `interpreter` key names this module, on the page and in the worker alike: the one place that says how Python is
 // loaded. It exports what Pyodide's own module exports: `version` and `loadPyodide`.
-import { RUNTIME } from "./paths.js";
+import { PYTHON, RUNTIME } from "./paths.js";
 
+const APP = "/app";
 const base = new URL(`${RUNTIME}pyodide/`, import.meta.url).href;
 
 const failed = (error) => {
@@ -40,8 +41,53 @@ const watch = () => {
   return { broken, stop };
 };
 
-export const loadPyodide = async (options) => {
+// The built page has its Python in two archives. The game's own is a gzip stream that no host unpacks on the way: a line of
+// JSON with the size of each file, then the files.
+const unpacked = async (url) => {
+  const { body } = await fetch(url);
+  const stream = body.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let at = bytes.indexOf(10) + 1;
+  const sizes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
+  return Object.entries(sizes).map(([path, size]) => [`${APP}/${path}`, bytes.subarray(at, (at += size))]);
+};
+
+const archives = () => {
+  const app = unpacked(new URL(PYTHON.app, import.meta.url));
+  app.catch(() => {}); // is waited for, and reported, below
+  return {
+    env: { PYTHONPATH: APP },
+    fsInit: async (FS) => {
+      for (const [path, content] of await app) {
+        FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        FS.writeFile(path, content, { canOwn: true });
+      }
+    },
+    lockFileContents: PYTHON.lock,
+    stdLibURL: new URL(PYTHON.library, import.meta.url).href,
+  };
+};
+
+const load = async () => {
   const { broken, stop } = watch();
-  const loaded = pyodide.loadPyodide({ ...options, indexURL: base, packageBaseUrl: base });
-  return Promise.race([loaded, broken]).catch(failed).finally(stop);
+  try {
+    const loaded = pyodide.loadPyodide({ indexURL: base, packageBaseUrl: base, ...(PYTHON && archives()) });
+    const python = await Promise.race([loaded, broken]);
+    // PyScript writes its own Python into the working folder, as source: the compiled one in the archive is to be found first.
+    if (PYTHON) python.runPython("import sys; sys.path.remove('')");
+    return python;
+  } finally {
+    stop();
+  }
+};
+
+// Python is loaded as soon as somebody imports this, not when PyScript asks for it: that would be much later.
+const started = load();
+started.catch(failed).catch(() => {});
+
+export const loadPyodide = async ({ stdout, stderr }) => {
+  const python = await started;
+  python.setStdout({ batched: stdout });
+  python.setStderr({ batched: stderr });
+  return python;
 };

@@ -9,4 +9,9 @@ const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRAN
 pyodide.mountNodeFS("/tools/web", dirname(dirname(fileURLToPath(import.meta.url))));
 pyodide.mountNodeFS("/job", folder);
 pyodide.runPython('import sys; sys.path.insert(0, "/tools"); sys.dont_write_bytecode = True');
-pyodide.pyimport("web.stdlib.inside").run("/job");
+try {
+  pyodide.pyimport("web.stdlib.inside").run("/job");
+} catch (error) {
+  console.error(error.message); // not the line of Pyodide's source that Node would show: it is a megabyte long
+  process.exit(1);
+}

@@ -24,12 +24,12 @@ UNCHECKED_HASH = 1
 """Flags of a compiled module that is taken as it is: no source and no modification time is looked for."""
 
 
-def compiled(source: bytes, file: str) -> bytes:
-    """A module as a ``.pyc`` file, without docstrings.
+def compiled(tree: ast.Module, source: bytes, file: str) -> bytes:
+    """The ``tree`` of a ``source`` as a ``.pyc`` file.
 
-    The positions within a line are missing too (the environment says so), because no source is there to be shown.
+    The positions within a line are missing (the environment says so), because no source is there to be shown.
     """
-    code = compile(without_docstrings(ast.parse(source)), file, "exec", dont_inherit=True, optimize=0)
+    code = compile(tree, file, "exec", dont_inherit=True, optimize=0)
     return MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + source_hash(source) + marshal.dumps(code)
 
 
@@ -38,6 +38,16 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
     for node in ast.walk(tree):
         if isinstance(node, _DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
+    return tree
+
+
+def without_signatures(tree: ast.Module) -> ast.Module:
+    """The same ``tree`` without the types of arguments and results; those of fields stay, for they make classes."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
     return tree
 
 
@@ -57,24 +67,32 @@ def run(folder: str) -> None:
     job = Path(folder)
     for archive in (job / "app", job / "library"):
         for path in sorted(archive.rglob("*.py")):
-            path.with_suffix(".pyc").write_bytes(compiled(path.read_bytes(), path.relative_to(archive).as_posix()))
+            source = path.read_bytes()
+            tree = without_signatures(without_docstrings(ast.parse(source)))
+            path.with_suffix(".pyc").write_bytes(compiled(tree, source, path.relative_to(archive).as_posix()))
     kept = compile_library(job / "library", **json.loads((job / "job.json").read_text(encoding="ascii")))
     (job / "kept.json").write_text(json.dumps(kept), encoding="ascii")
 
 
 def compile_library(target: Path, roots: list[str], left_out: list[str]) -> dict[str, str]:
-    """Compile into ``target`` what Pyodide starts with and what the ``roots`` lead to; module -> what led to it."""
+    """Compile into ``target`` what Pyodide starts with and what the ``roots`` lead to; module -> what led to it.
+
+    Raises ``ValueError`` when a name in ``left_out`` is no module of the library.
+    """
     sources = library_sources()
     graph = {
         name: imported_names(source, name, path.endswith("__init__.py")) for name, (path, source) in sources.items()
     }
+    unknown = sorted(set(left_out) - graph.keys())
+    if unknown:
+        raise ValueError(f"left out, but no part of the library: {', '.join(unknown)}")
     kept = closure(graph, [*sorted(STARTED), *roots], lambda name: covers(left_out, name))
     needed = sorted(name for name in kept if not is_frozen(name))
     for name in needed:
         path, source = sources[name]
         file = target / f"{path}c"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(compiled(source, path))
+        file.write_bytes(compiled(without_docstrings(ast.parse(source)), source, path))
     return {name: kept[name] for name in needed}
 
 

@@ -19,7 +19,6 @@ LEFT_OUT: Final[dict[str, str]] = {
     "_ast_unparse": "nothing writes syntax trees as text",
     "_py_abc": _TWIN,
     "_pydatetime": _TWIN,
-    "_pydecimal": _TWIN,
     "_pyio": _TWIN,
     "_pyrepl": _INTERACTIVE,
     "_ssl": _NETWORK,
