@@ -91,7 +91,7 @@ def test_visits_find_different_deals(context: BrowserContext, site: str):
 
 def test_a_tap_before_python_is_kept_and_answered(watched: Page, site: str):
     held: list[Route] = []
-    watched.route("**/app.pack", held.append)
+    watched.route("**/app.pack", lambda route: held.append(route))  # noqa: PLW0108 - Playwright takes no methods
     watched.goto(site, wait_until="commit")
     group = watched.locator("button[data-action^='take ']").first
     action = group.get_attribute("data-action")

@@ -1,12 +1,10 @@
 // Starts PyScript, which starts web/app/main.py in Python, and gives Python the few things it needs of the page.
+import "./needed.js";
+
 import "./input.js";
 import { dateText, numberText } from "./intl.js";
 
 const { azulejo } = window;
-if (azulejo === undefined) {
-  document.getElementById("slow").classList.add("boot-now");
-  throw new Error("early.js could not be loaded");
-}
 const script = document.querySelector('script[type="py"]');
 const status = document.getElementById("status");
 const BOT = "./web/bot.py";
