@@ -155,7 +155,7 @@ def test_r17_one_tile_in_the_lid_is_enough_to_go_on():
 
 def test_r17_a_position_that_waits_for_an_impossible_deal_is_refused():
     lines = [*LAST_TILE[:3], "-/-/-/w/kkkk"]
-    with pytest.raises(PositionError, match=r"phase deal, but bag and lid are empty \(R17\)"):
+    with pytest.raises(PositionError, match=r"^phase deal, but bag and lid are empty \(R17\)"):
         parse_position(position_text(crowded(lines), phase="deal"))
     assert parse_position(position_text(crowded(lines), phase="over")).phase is Phase.OVER
 

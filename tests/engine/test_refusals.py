@@ -7,7 +7,7 @@ from azul.deal import after_deal, deal_defects
 from tests.engine.playing import board_text, every_move, every_placement, game_at
 from tests.engine.referee import Referee, Refused
 
-FULL = board_text("-/yy/b/-/-", wall="..r../...../...../...../.....")
+FULL = board_text("-/yy/b/-/-", wall="..r../...../...../...b./.....")
 
 
 def drafting():
@@ -41,6 +41,7 @@ REFUSALS = [
     (drafting, Move(0, 0, 1), Reason.LINE_FULL, "R7"),
     (drafting, Move(0, 1, 2), Reason.LINE_OTHER_COLOUR, "R7"),
     (drafting, Move(0, 2, 0), Reason.ROW_HAS_COLOUR, "R7"),
+    (drafting, Move(0, 0, 3), Reason.ROW_HAS_COLOUR, "R7"),
     (drafting, Placement(1, 1), Reason.WRONG_PHASE, "R25"),
     (drafting, Move(5, 0, 0), Reason.NO_SUCH_PLACE, "R4"),
     (drafting, Move(-2, 0, 0), Reason.NO_SUCH_PLACE, "R4"),

@@ -344,6 +344,7 @@ def test_end_bonuses(row):
     for event in of_kind(events, Bonus):
         by_kind[event.kind] += event.points
     assert tuple(by_kind.values()) == expected
+    assert [event[1:] for event in of_kind(events, Bonus)] == bonuses(game.boards[0].wall)
     breakdown = game.breakdowns()[0]
     assert (breakdown.rows, breakdown.columns, breakdown.colours) == expected
     assert breakdown.total == game.boards[0].score
