@@ -19,9 +19,13 @@ class FakePage:
         self.shown: list[str] = []
         self.said: list[str] = []
         self.failures: list[str] = []
+        self.held: list[tuple[str, bool]] = []
 
     def show(self, html: str, title: str) -> None:
         self.shown.append(f"{title}\n{html}")
+
+    def hold(self, key: str, take: bool) -> None:
+        self.held.append((key, take))
 
     def announce(self, text: str) -> None:
         self.said.append(text)

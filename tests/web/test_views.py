@@ -1,5 +1,6 @@
 """The views: names, ids, escaping, ASCII, previews; on states of every kind."""
 
+import json
 import re
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from azul import CENTRE, FLOOR, Move, Phase, Preview
 from tests.web.page import Page
 from tests.web.players import config, over, play_until, scripted
-from web.app.actions import VERBS
+from web.app.actions import VERBS, keeping
 from web.app.config import NAME_LENGTH
 from web.app.i18n import signed
 from web.app.session import Session
@@ -48,6 +49,24 @@ def _refused() -> Session:
     return session
 
 
+def _back(stop: str, *seats: str) -> Session:
+    session = play_until(Session(config(*seats)), over)
+    session.dispatch(f"view {stop}")
+    return session
+
+
+def _trying() -> Session:
+    session = _back("9", "Ana", "bot")
+    session.dispatch("branch")
+    return session
+
+
+def _not_opened(text: str) -> Session:
+    session = begun("Ana", "bot", plies=2)
+    session.dispatch(f"open {json.dumps({'text': text})}")
+    return session
+
+
 def _looking() -> Session:
     session = begun("Ana", "bot", "bot", plies=3)
     session.dispatch("look 3")
@@ -70,6 +89,18 @@ SCENES = {
     "rules": lambda: sheet("rules"),
     "undo": lambda: sheet("undo"),
     "settings": lambda: sheet("settings"),
+    "share": lambda: sheet("share"),
+    "looking back": lambda: _back("9", "Ana", "bot", "Ben"),
+    "at the start": lambda: _back("first", "Ana", "bot"),
+    "back at a scoring": lambda: next(
+        session
+        for ply in range(8, 20)
+        if (session := _back(str(ply), "Ana", "bot")).state.plies[ply - 1].ends_round
+        and session.dispatch(f"view {ply} scoring") is None
+    ),
+    "trying": _trying,
+    "not opened": lambda: _not_opened("Ana"),
+    "hostile text": lambda: _not_opened(f"[{HOSTILE}"),
     "hostile": lambda: play_until(Session(config(HOSTILE[:NAME_LENGTH], HOSTILE[1:])), lambda s: s.state.scoring_shown),
     "hostile end": lambda: play_until(Session(config(HOSTILE, HOSTILE)), over),
 }
@@ -130,7 +161,7 @@ def test_labelled_elements_exist(scene):
 def test_every_action_is_understood(scene):
     """No button sends what the session does not know."""
     actions = {element.get("data-action") for element in Page(scene.render()).elements} - {""}
-    assert {action.split(" ", 1)[0] for action in actions} <= set(VERBS)
+    assert {action.split(" ", 1)[0] for action in actions} <= set(VERBS) | set(keeping.VERBS)
 
 
 def test_regions_are_there_from_the_start(scene):
@@ -289,8 +320,12 @@ def test_result_lists_places_and_sources():
     session = SCENES["end"]()
     game = session.state.game
     page = Page(session.render())
-    for name, total, place in zip(session.state.names, game.result().scores, game.result().places, strict=True):
-        assert re.search(rf"{place} {re.escape(name)} [\d\u2212 ]+ {total}\b", page.text)
+    result = game.result()
+    seats = sorted(range(game.players), key=lambda seat: result.places[seat])
+    for title, numbers in (("Place", result.places), ("Score", result.scores)):
+        assert f"{title} {' '.join(str(numbers[seat]) for seat in seats)}" in page.text
+    heads = " ".join(session.state.names[seat] for seat in seats)
+    assert f"Points by source {heads} Place" in page.text
     for action in ("again", "same"):
         assert page.all("button", data_action=action)
     assert f"Seed {game.seed}" in page.text

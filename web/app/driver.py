@@ -14,6 +14,9 @@ from web.app.session import Session
 SPARE_TIME: Final = 15.0
 """Seconds that a bot may take beyond its budget before it is given up."""
 
+GLANCE: Final = 100
+"""Milliseconds between two looks whether a scoring has been put away."""
+
 
 class BotFailure(Exception):
     """The bots' worker gave no move; the message says why."""
@@ -24,6 +27,12 @@ class Page(Protocol):
 
     def show(self, html: str, title: str) -> None:
         """Bring the page to this content."""
+
+    def hold(self, key: str, take: bool) -> None:
+        """Hold a game, and no other, against other tabs.
+
+        When another tab has it, this one is told so by the action ``elsewhere``; with ``take`` it is the other that is.
+        """
 
     def announce(self, text: str) -> None:
         """Say a sentence to those who can't see the page."""
@@ -59,6 +68,7 @@ class Driver:
         self._page = page
         self._bots = bots
         self._playing: asyncio.Task[None] | None = None
+        self._held = self._lost = ""
 
     def dispatch(self, action: str) -> None:
         """Carry out an action of the page, show what came of it and let the bots go on.
@@ -70,7 +80,13 @@ class Driver:
         self.go_on()
 
     def show(self) -> None:
-        """Bring the page up to the session's state."""
+        """Bring the page up to the session's state, and hold the game on the table against other tabs."""
+        state = self.session.state
+        if state.elsewhere:
+            self._held, self._lost = "", state.key
+        elif state.key != self._held:
+            self._page.hold(state.key, state.key == self._lost)
+            self._held, self._lost = state.key, ""
         self._page.show(self.session.render(), self.session.title())
         if sentences := self.session.announcements():
             self._page.announce(" ".join(sentences))
@@ -95,9 +111,22 @@ class Driver:
             self._playing = None
 
     async def _play_bots(self) -> None:
-        while (request := self.session.bot_request()) is not None:
-            await self._play_bot(request)
+        while True:
+            if self.session.scoring_passes():
+                await self._pass_scoring()
+            elif (request := self.session.bot_request()) is not None:
+                await self._play_bot(request)
+            else:
+                return
             self.show()
+
+    async def _pass_scoring(self) -> None:
+        """Leave a scoring among bots on the table for its time, unless somebody who watches puts it away."""
+        left = self.session.pause_ms()
+        while left > 0 and self.session.scoring_passes():
+            await asyncio.sleep(min(left, GLANCE) / 1000)
+            left -= GLANCE
+        self.session.pass_scoring()
 
     async def _play_bot(self, request: str) -> None:
         """One move of a bot; the last move stays in sight for the session's pause, during which the bot thinks."""

@@ -1,6 +1,7 @@
 """Run by PyScript on the page: gives the driver the real page and the real worker. It decides nothing itself."""
 
 import asyncio
+import json
 import traceback
 from typing import Any
 
@@ -12,7 +13,8 @@ from web.app.config import GameConfig
 from web.app.driver import BotFailure, Driver
 from web.app.i18n import use_formats, use_language
 from web.app.session import Session
-from web.app.settings import Settings, System
+from web.app.settings import System
+from web.app.shelf import Shelf, StoreError
 
 START_LIMIT = 60.0
 """Seconds that the worker may take to start before it is given up."""
@@ -25,6 +27,10 @@ class BrowserPage:
         """Bring the page to this content."""
         azulejo.patch(html)
         document.title = title
+
+    def hold(self, key: str, take: bool) -> None:
+        """Hold a game against other tabs."""
+        azulejo.hold(key, take)
 
     def announce(self, text: str) -> None:
         """Put a sentence into the page's status region."""
@@ -70,6 +76,34 @@ class WorkerBots:
         self._worker = None
 
 
+class BrowserStore:
+    """The browser's store, see ``web/js/store.js``."""
+
+    def read(self, key: str) -> str | None:
+        """As in ``Store``."""
+        text = self._call(azulejo.store.read, key)
+        return None if text is None else str(text)
+
+    def write(self, key: str, text: str) -> None:
+        """As in ``Store``."""
+        self._call(azulejo.store.write, key, text)
+
+    def remove(self, key: str) -> None:
+        """As in ``Store``."""
+        self._call(azulejo.store.remove, key)
+
+    def keys(self) -> list[str]:
+        """As in ``Store``."""
+        return [str(key) for key in json.loads(self._call(azulejo.store.keys))]
+
+    @staticmethod
+    def _call(function: Any, *arguments: str) -> Any:
+        try:
+            return function(*arguments)
+        except JsException as error:
+            raise StoreError(str(error)) from error
+
+
 class BrowserFormats:
     """Numbers and dates as the browser's ``Intl`` writes them."""
 
@@ -100,11 +134,10 @@ def first_game() -> GameConfig:
 
 def start() -> None:
     """Take over the page: from here on, taps reach Python; those that came before are answered now."""
-    settings = Settings(system=system())
     use_formats(BrowserFormats())
-    use_language(settings.shown_language)
-    session = Session(first_game())
-    session.state.settings = settings
+    session = Session(first_game(), Shelf(BrowserStore()))
+    session.resume(system())
+    use_language(session.state.settings.shown_language)
     if link := str(azulejo.takeLink()):
         session.dispatch(f"link {link}")
     driver = Driver(session, BrowserPage(), WorkerBots())

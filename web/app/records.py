@@ -15,9 +15,12 @@ PLAYER: Final = "person:"
 """What a seat's tag begins with: a bot's level follows, or a person's name that could be taken for one."""
 
 
-def record_text(state: State) -> str:
-    """The record of the game: names and bots as ``Seat`` tags, the seed so that it goes on with the same refills."""
-    game = state.game
+def record_text(state: State, game: Game | None = None) -> str:
+    """The record of the game, or of another one with the same seats.
+
+    Names and bots are ``Seat`` tags, and there is the seed so that it goes on with the same refills.
+    """
+    game = game or state.game
     tags = {}
     for seat, who in enumerate(state.config.seats, 1):
         if text := seat_text(who):
@@ -92,5 +95,5 @@ def plies_of(game: Game) -> list[Ply]:
     """The decisions of a game with what came of each."""
     events: list[Event] = []
     moves = [(table.turn, move, len(events)) for table, move in game.walk(events)]
-    ends = [start for _seat, _move, start in moves[1:]] + [len(events)]
-    return [Ply(seat, move, tuple(events[start:end])) for (seat, move, start), end in zip(moves, ends, strict=True)]
+    ends = [start for _seat, _move, start in moves[1:]] + [len(events)]  # one more than moves when there is none
+    return [Ply(seat, move, tuple(events[start:end])) for (seat, move, start), end in zip(moves, ends, strict=False)]

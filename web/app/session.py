@@ -4,30 +4,30 @@ No browser, no clock and no bot in here: the page's glue sends actions, shows ``
 bot and its answers back.
 """
 
-from typing import Final
-
 from azul import IllegalMove, NotationError, parse_move
-from web.app.actions import VERBS
+from web.app.actions import VERBS, keeping
 from web.app.actions.replay import STEPS
 from web.app.botrequest import request_text
 from web.app.config import GameConfig
 from web.app.i18n import _
+from web.app.motion import motion_of
 from web.app.replay import step_text
+from web.app.settings import System
+from web.app.shelf import Shelf
 from web.app.state import State
 from web.app.status import is_answer, prompt_text, turn_text
+from web.app.tempo import TEMPOS
 from web.app.view.page import page_html
-
-MOVE_PAUSE: Final = 700
-SCORING_PAUSE: Final = 4000
-"""Milliseconds that a move and a round's scoring stay on the table before a bot goes on."""
 
 
 class Session:
     """One person's page: a game from set-up to result, and the next one."""
 
-    def __init__(self, config: GameConfig | None = None) -> None:
+    def __init__(self, config: GameConfig | None = None, shelf: Shelf | None = None) -> None:
         config = config or GameConfig()
+        self.shelf = shelf or Shelf()
         self.state = State(config, config.names(), config.deal())
+        self._first = self.state
         self._said: list[str] = []
         self._last_turn = turn_text(self.state)
         self._last_answer = ""
@@ -40,10 +40,14 @@ class Session:
         Raises ``ValueError`` for one that no page of ours sends.
         """
         verb, _space, rest = action.partition(" ")
-        if verb not in VERBS:
-            raise ValueError(f"unknown action {action!r}")
         self.state.notice = ""
-        self.state = VERBS[verb](self.state, rest)
+        if verb in VERBS:
+            self.state = VERBS[verb](self.state, rest)
+        elif verb in keeping.VERBS:
+            self.state = keeping.VERBS[verb](self.state, rest, self.shelf)
+        else:
+            raise ValueError(f"unknown action {action!r}")
+        self._keep()
         self._announce()
         if verb == "view" and rest in STEPS:
             self._said.append(step_text(self.state))
@@ -60,6 +64,27 @@ class Session:
         """Sentences for the status region since the last call: turn, answers, result. The log tells the moves."""
         said, self._said = self._said, []
         return said
+
+    def resume(self, system: System) -> None:
+        """Take up the settings and the game of the last visit."""
+        self.state.settings = self.shelf.settings(system)
+        kept = self.shelf.resume(self.state.settings)
+        if kept is not None:
+            self.state = kept
+        self._tell_trouble()
+
+    def _keep(self) -> None:
+        """Keep the game, from its first move on or when somebody has set it up, and the settings."""
+        state = self.state
+        self.shelf.keep_settings(state.settings)
+        touched = bool(state.plies) or state is not self._first or self.shelf.has(state)
+        if touched and not state.elsewhere and not self.shelf.keep(state):
+            self.state = keeping.VERBS["elsewhere"](state, state.key, self.shelf)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        if self.shelf.trouble:
+            self.state.notice, self.shelf.trouble = self.shelf.trouble, ""
 
     def _announce(self) -> None:
         """Say whose turn it is when that has changed, but no bot's, and the prompt when it answers something new."""
@@ -83,27 +108,39 @@ class Session:
         back, bots move on until it is that person's turn; a game that is only watched waits, or it would be missed.
         """
         state = self.state
-        waits = state.scoring_shown if state.config.persons else state.viewed is not None
-        if not state.bot_to_move or state.failure or waits:
+        missed = state.viewed is not None and not state.config.persons
+        if not state.bot_to_move or state.failure or state.scoring_shown or missed:
             return None
         return request_text(state)
 
     def pause_ms(self) -> int:
-        """How long, in milliseconds, what is on the table should be seen before the next bot's move replaces it."""
-        if not self.state.bot_to_move:
+        """How long, in milliseconds, what is on the table is left to be seen before it goes on by itself."""
+        state = self.state
+        if not state.bot_to_move:
             return 0
-        return SCORING_PAUSE if self.state.scoring_shown else MOVE_PAUSE
+        tempo = TEMPOS[state.settings.shown_speed]
+        return motion_of(state).length + (tempo.look if state.scoring_shown else tempo.rest)
+
+    def scoring_passes(self) -> bool:
+        """Whether a scoring is on the table that goes by itself: nobody plays who could put it away."""
+        state = self.state
+        return state.scoring_shown and state.bot_to_move and not state.config.persons and state.viewed is None
+
+    def pass_scoring(self) -> None:
+        """Put away a scoring that goes by itself, so that the deal is seen before the next move."""
+        if self.scoring_passes():
+            self.state.scoring_shown = False
+            self._announce()
 
     def bot_answer(self, generation: int, move: str) -> None:
         """Play a bot's move, or show as a failure that it is not legal; ignored when the game has changed since."""
         if generation != self.state.generation:
             return
         try:
-            played = parse_move(move)
-            self.state.scoring_shown = False
-            self.state.play(played)
+            self.state.play(parse_move(move))
         except (NotationError, IllegalMove) as error:
             self.bot_failed(generation, _("The answer is not a legal move: {error}").format(error=error))
+        self._keep()
         self._announce()
 
     def bot_failed(self, generation: int, message: str) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from azul import CENTRE, AnyMove, Event, Game, Move, Phase, Reason, RoundEnded
 from web.app.config import Form, GameConfig
 from web.app.days import today
+from web.app.kept import KeptGame, new_key
 from web.app.settings import Settings
 
 
@@ -21,6 +22,7 @@ class Sheet(StrEnum):
     UNDO = "undo"
     SETTINGS = "settings"
     SHARE = "share"
+    GAMES = "games"
 
 
 class Ply(NamedTuple):
@@ -83,6 +85,8 @@ class State:
     itself, while something else is tried from one of its positions. ``opening``: what could not be opened. ``date``:
     the UTC day on which the game began. ``daily``: it is that day's deal.
     ``generation`` counts up with every change of the game: what was asked of a bot before is stale.
+    ``key``: the game's name on the shelf. ``elsewhere``: another tab has it, and here it stands still. ``kept``: the
+    games on the shelf, as the list of them shows.
     """
 
     config: GameConfig
@@ -107,6 +111,9 @@ class State:
     date: str = field(default_factory=today)
     daily: bool = False
     generation: int = 0
+    key: str = field(default_factory=new_key)
+    elsewhere: bool = False
+    kept: list[KeptGame] = field(default_factory=list)
 
     def play(self, move: AnyMove) -> None:
         """Play a move for the seat to move.
@@ -148,13 +155,13 @@ class State:
     @property
     def person_to_move(self) -> bool:
         """Whether the game waits for a decision by a person."""
-        waits = not self.game.is_over and not self.scoring_shown and self.viewed is None
+        waits = not (self.game.is_over or self.scoring_shown or self.elsewhere) and self.viewed is None
         return waits and self.is_person(self.game.turn)
 
     @property
     def bot_to_move(self) -> bool:
         """Whether the next decision is a bot's."""
-        return not self.game.is_over and not self.is_person(self.game.turn)
+        return not (self.game.is_over or self.elsewhere or self.is_person(self.game.turn))
 
     @property
     def own_seat(self) -> int:

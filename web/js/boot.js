@@ -2,6 +2,7 @@
 import "./needed.js";
 
 import "./input.js";
+import "./store.js";
 import { dateText, numberText } from "./intl.js";
 
 const { azulejo } = window;

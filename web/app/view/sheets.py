@@ -5,6 +5,7 @@ from web.app.config import NAME_LENGTH, PERSON, SEATS, Form, form_of
 from web.app.i18n import _
 from web.app.levels import levels
 from web.app.state import Sheet, State
+from web.app.view.games import elsewhere_html, games_html
 from web.app.view.html import button, esc, glyph, join
 from web.app.view.keys import keys_html
 from web.app.view.rules import rules_html
@@ -26,11 +27,15 @@ def sheet_html(state: State) -> str:
         return _dialog("share", _("Share and open"), share_html(state))
     if state.sheet is Sheet.UNDO:
         return _dialog("undo", _("Take back the last move?"), _undo_question(state))
+    if state.sheet is Sheet.GAMES:
+        return _dialog("games", _("Kept games"), games_html(state))
+    if state.elsewhere:
+        return _dialog("elsewhere", _("In another tab"), elsewhere_html(), closes=False)
     return ""
 
 
-def _dialog(name: str, title: str, content: str) -> str:
-    close = button("sheet-close", "cancel", glyph("close"), "icon", f'aria-label="{esc(_("Close"))}"')
+def _dialog(name: str, title: str, content: str, closes: bool = True) -> str:
+    close = button("sheet-close", "cancel", glyph("close"), "icon", f'aria-label="{esc(_("Close"))}"') if closes else ""
     return (
         f'<dialog id="sheet-{name}" class="sheet sheet-{name}" data-modal open aria-labelledby="sheet-title">'
         f'<header><h2 id="sheet-title">{esc(title)}</h2>{close}</header>{content}</dialog>'
@@ -60,7 +65,7 @@ def _new_form(state: State) -> str:
         f"{_seats_choice(form)}"
         f'<fieldset class="seats"><legend>{esc(_("Who plays"))}</legend>{rows}</fieldset>'
         f"{_wall_choice(form)}{_starter_choice(form)}{_seed_field(form)}"
-        f'<p class="go-on">{play}</p></form>'
+        f'<p class="go-on">{play}{button("kept-games", "games", esc(_("Kept games")), "quiet")}</p></form>'
     )
 
 

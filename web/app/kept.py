@@ -1,0 +1,33 @@
+"""What a list tells about the games that are kept between visits."""
+
+import random
+from typing import NamedTuple
+
+
+class Summary(NamedTuple):
+    """A kept game in short.
+
+    ``saved``: seconds since 1970. ``scores`` by seat; ``round`` counts from 1.
+    """
+
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    round: int
+    over: bool
+    saved: float
+
+
+class KeptGame(NamedTuple):
+    """A game on the shelf.
+
+    ``summary`` is ``None`` for one that can't be read; its ``text`` can still be saved as a file.
+    """
+
+    key: str
+    summary: Summary | None
+    text: str
+
+
+def new_key() -> str:
+    """A key for a new game, unlike any other."""
+    return f"{random.SystemRandom().randrange(16**12):012x}"
