@@ -156,12 +156,15 @@ def test_the_scoring_waits_to_be_put_away_before_anybody_goes_on():
     assert session.state.person_to_move or session.bot_request() is not None
 
 
-def test_bots_among_themselves_do_not_wait():
+def test_among_bots_a_scoring_goes_by_itself_and_the_deal_is_seen():
     session = play_until(Session(config("bot", "bot")), lambda s: s.state.scoring_shown)
-    assert session.bot_request() is not None
-    assert session.pause_ms() == 4000
-    assert answer_bot(session, scripted())
+    assert session.scoring_passes()
+    assert session.bot_request() is None
+    assert 2000 < session.pause_ms() <= 4000
+    session.pass_scoring()
     assert not session.state.scoring_shown
+    assert session.bot_request() is not None
+    assert session.pause_ms() > 400
 
 
 def test_grey_wall_choice_refuses_a_column_that_has_the_colour():

@@ -1,5 +1,6 @@
 // Turns the page into the HTML that Python has written, changing only what differs: focus, scroll, open lists and running
 // transitions stay.
+import { follow } from "./follow.js";
 import { partOf, setStops, stopIn } from "./input-grid.js";
 import { RUNTIME } from "./paths.js";
 
@@ -75,9 +76,11 @@ export const patch = (html) => {
   const next = document.createElement("main");
   next.innerHTML = html;
   setStops(next);
+  const arrive = follow(next);
   morphdom(app, next, options);
   azulejo.speak(app.querySelector("#table")?.lang);
   for (const log of followed) log.scrollTop = log.scrollHeight;
   openSheet(focused);
   keepFocus(focused, wasIn, part);
+  arrive();
 };

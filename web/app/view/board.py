@@ -126,7 +126,8 @@ def _wall(state: State, seat: int, playable: bool) -> str:
     choosing = playable and state.person_to_move and state.game.phase is Phase.TILE
     wanted = state.game.boards[seat].full_rows()[0] if choosing else None
     rows = join(_wall_row(state, seat, row, new, row == wanted) for row in range(SIZE))
-    return f'<div class="wall" role="group" data-grid="wall" aria-label="{esc(_("Wall"))}">{rows}</div>'
+    attributes = f'id="wall-{seat + 1}" class="wall" role="group" data-grid="wall" aria-label="{esc(_("Wall"))}"'
+    return f"<div {attributes}>{rows}</div>"
 
 
 def _wall_row(state: State, seat: int, row: int, new: dict[int, Tiled], choosing: bool) -> str:

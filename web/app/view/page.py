@@ -12,6 +12,7 @@ from web.app.view.html import ascii_html, button, classes, esc, glyph, join
 from web.app.view.keys import field_html
 from web.app.view.log import log_html
 from web.app.view.market import market_html, stock_html
+from web.app.view.motion import motion_attributes
 from web.app.view.replay import return_button, viewing_html
 from web.app.view.scoring import scoring_html
 from web.app.view.settings import settings_attributes, theme_button
@@ -24,7 +25,8 @@ def page_html(state: State) -> str:
     game = shown.game
     name = classes("table", f"seats-{game.players}", f"wall-{game.wall}", f"phase-{game.phase}", _mood(state))
     return ascii_html(
-        f'<div id="table" {name} {settings_attributes(state.settings)} data-typed="{esc(state.typed)}">'
+        f'<div id="table" {name} {settings_attributes(state.settings)} data-typed="{esc(state.typed)}"'
+        f" {motion_attributes(shown)}>"
         f"{_header(state, shown)}{field_html(state)}{_middle(shown)}"
         f'<div id="side" class="side">{_boards(shown)}{log_html(state)}</div>{sheet_html(state)}</div>'
     )

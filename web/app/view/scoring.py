@@ -16,7 +16,7 @@ def scoring_html(state: State) -> str:
         return ""
     title = _("Round {round}: scoring").format(round=scoring.round)
     best = max((abs(one.after - one.before) for one in scoring.seats), default=0)
-    seats = join(_seat(state, scoring, index, best) for index in range(len(scoring.seats)))
+    seats = join(_seat(state, scoring, one, best) for one in scoring.seats)
     return (
         '<section id="scoring" class="card scoring" aria-labelledby="scoring-title">'
         f'<h2 id="scoring-title">{esc(title)}</h2><div class="tellers">{seats}</div>{_go_on(state, scoring)}</section>'
@@ -32,8 +32,7 @@ def _go_on(state: State, scoring: RoundScoring) -> str:
     return f'<p class="go-on">{button("go-on", action, esc(text), "primary", "data-autofocus")}</p>'
 
 
-def _seat(state: State, scoring: RoundScoring, index: int, best: int) -> str:
-    one = scoring.seats[index]
+def _seat(state: State, scoring: RoundScoring, one: SeatScoring, best: int) -> str:
     change = one.after - one.before
     rows = join(f"<li>{_row(event)}</li>" for event in one.rows)
     if one.floor is not None:
@@ -47,15 +46,15 @@ def _seat(state: State, scoring: RoundScoring, index: int, best: int) -> str:
         rows = f'<li class="nothing">{esc(text)}</li>'
     leads = "leads" if change == best and change > 0 and scoring.done else ""
     return (
-        f"<div {classes('teller', f'told-{index + 1}', leads)}><h3>{esc(state.names[one.seat])}</h3>"
-        f"<ol>{rows}</ol>{_total(one)}</div>"
+        f"<div {classes('teller', leads)}><h3>{esc(state.names[one.seat])}</h3>"
+        f'<ol id="told-{one.seat + 1}">{rows}</ol>{_total(one)}</div>'
     )
 
 
 def _total(one: SeatScoring) -> str:
     text = _("{before} before, {after} now").format(before=one.before, after=one.after)
     return (
-        f'<p class="total"><span aria-hidden="true">{one.before}<i class="glyph g-arrow"></i>'
+        f'<p id="total-{one.seat + 1}" class="total"><span aria-hidden="true">{one.before}<i class="glyph g-arrow"></i>'
         f"<b>{one.after}</b></span>{hidden(text)}<em>{signed(one.after - one.before)}</em></p>"
     )
 

@@ -1,0 +1,120 @@
+// Lets pieces travel to where they are, after the page has changed. What travels and when is Python's to say, see
+// web/app/motion.py; it lies on a sheet over the page that nobody can touch, and can be swept away at any moment.
+const PIECE = ".t, .e, .marker, .spot";
+const EASE = "cubic-bezier(0.35, 0.1, 0.25, 1)";
+const APPEAR = 220; // ms in which a line of the scoring appears
+
+const over = document.createElement("div");
+over.className = "motion";
+over.setAttribute("aria-hidden", "true");
+document.body.append(over);
+
+let running = [];
+
+// Ends every movement: what the page shows is how things are.
+export const settle = () => {
+  for (const animation of running) animation.cancel();
+  running = [];
+  over.replaceChildren();
+};
+
+const run = (element, frames, timing) => {
+  const animation = element.animate(frames, timing);
+  running.push(animation);
+  return animation;
+};
+
+// --- Places: an element's id, and perhaps the number of a piece in it ---------------------------------------------------
+
+const lookUp = () => {
+  const pieces = new Map();
+  const piecesOf = (id) => {
+    if (!pieces.has(id)) pieces.set(id, [...(document.getElementById(id)?.querySelectorAll(PIECE) ?? [])]);
+    return pieces.get(id);
+  };
+  return (place) => {
+    const [id, number] = place.replace(/^[~+]/, "").split(".");
+    const element = document.getElementById(id);
+    if (element === null) return null;
+    const piece = piecesOf(id)[number ?? 0];
+    // a pile that shows only its sum has no piece to be seen: then the pile itself is the place
+    for (const one of [piece, element]) {
+      const box = one?.getBoundingClientRect();
+      if (!box?.width) continue;
+      const size = one === piece ? box.width : 0;
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2, size, element: number ? piece : element };
+    }
+    return null;
+  };
+};
+
+// --- What Python says -----------------------------------------------------------------------------------------------
+
+export const list = (text) => (text ? text.split(";").map((one) => one.split(" ")) : []);
+
+const read = ([piece, ...words]) => {
+  const stops = [];
+  for (let at = 0; at < words.length; at += 2) stops.push({ at: Number(words[at]), place: words[at + 1] });
+  return { piece, stops };
+};
+
+// --- Flights --------------------------------------------------------------------------------------------------------
+
+const frames = (stops, size) => {
+  const length = stops.at(-1).at;
+  const shown = stops.map(({ at, spot }) => {
+    const width = spot.size || size / 2;
+    const corner = `${spot.x - width / 2}px, ${spot.y - width / 2}px`;
+    return { offset: at / length, easing: EASE, transform: `translate(${corner}) scale(${width / size})`, opacity: 1 };
+  });
+  if (shown[0].offset > 0) shown.unshift({ ...shown[0], offset: 0 });
+  if (stops.at(-1).place === "-") shown.at(-1).opacity = 0;
+  return shown;
+};
+
+const fly = ({ piece, stops }) => {
+  const size = Math.max(...stops.map(({ spot }) => spot.size));
+  const timing = { duration: stops.at(-1).at, fill: "both" };
+  const ghost = document.createElement("i");
+  ghost.className = piece === "marker" ? piece : `t ${piece}`;
+  ghost.style.setProperty("--t", `${size}px`);
+  over.append(ghost);
+  run(ghost, frames(stops, size), timing).addEventListener("finish", () => ghost.remove());
+  const { place, spot } = stops.at(-1);
+  if (place.startsWith("+")) run(spot.element, { opacity: [0, 0] }, timing.duration);
+};
+
+const locate = (flight, find) => {
+  for (const stop of flight.stops) {
+    if (stop.place !== "-") stop.spot ??= find(stop.place);
+  }
+  const { stops } = flight;
+  if (stops.at(-1).place === "-") stops.at(-1).spot = stops.at(-2).spot;
+  return stops.every(({ spot }) => spot) && stops.some(({ spot }) => spot.size);
+};
+
+const appear = ([at, place]) => {
+  const [id, number] = place.split(".");
+  const element = document.getElementById(id);
+  const line = number ? element?.children[number] : element;
+  const from = { opacity: 0, transform: "translateY(5px)" };
+  if (line) run(line, [from, {}], { delay: Number(at), duration: APPEAR, fill: "backwards", easing: "ease-out" });
+};
+
+// Call it before the page changes: it looks where the pieces are that will travel. What it gives is to be called after.
+// `held`: a group of tiles that has been dragged, and the point where it was let go.
+export const depart = ({ flights: text, told }, held) => {
+  const flights = list(text).map(read);
+  const was = lookUp();
+  for (const { stops } of flights) {
+    const { place } = stops[0];
+    if (!place.startsWith("~")) continue;
+    stops[0].spot = was(place);
+    if (stops[0].spot !== null && held?.id === place.slice(1).split(".")[0]) Object.assign(stops[0].spot, held.point);
+  }
+  return () => {
+    const find = lookUp();
+    for (const flight of flights.filter((one) => locate(one, find))) fly(flight);
+    for (const line of list(told)) appear(line);
+  };
+};
