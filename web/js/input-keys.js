@@ -49,3 +49,8 @@ const take = (event) => {
 document.addEventListener("keydown", (event) => {
   if ("ready" in document.documentElement.dataset && !isForOthers(event) && take(event)) event.preventDefault();
 });
+
+// A move from the field that was good leaves it empty for the next one; one that was not stays, to be mended.
+document.addEventListener("submit", ({ target }) => {
+  if (target.id === "typed-form" && target.querySelector("[aria-invalid]") === null) target.reset();
+});

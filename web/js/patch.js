@@ -47,19 +47,20 @@ const ids = (element) => {
 
 const isThere = (element) => element !== null && element.isConnected && element.checkVisibility();
 
-// The focus of an element that has gone moves to what the page asks for, to what opened the sheet, to what the element names
-// as coming after it, to the next place of its part of the table, or to the nearest thing left.
+// The focus of an element that has gone moves to what opened the sheet, to what the page asks for, to what the element names
+// as coming after it, to the next place of its part of the table, to a part near it, or to the nearest thing left.
 const keepFocus = (focused, wasIn, part) => {
   if (focused === null || focused === document.body || document.activeElement !== document.body) return;
-  const left = wasIn.map((id) => document.getElementById(id)).find((one) => isThere(one));
+  const left = wasIn.map((id) => document.getElementById(id)).filter((one) => isThere(one));
   const wanted = [
     isThere(focused) ? focused : null,
-    app.querySelector("[data-autofocus]"),
     document.getElementById(opener),
+    app.querySelector("[data-autofocus]"),
     document.getElementById(focused.dataset.after),
     part === undefined ? null : stopIn(part),
-    left?.matches("button") ? left : stopIn(undefined, left),
-    left,
+    ...left.filter((one) => one.matches("button")),
+    ...left.map((one) => stopIn(undefined, one)),
+    ...left,
   ].find((one) => one && isThere(one));
   opener = null;
   if (wanted === undefined) return;

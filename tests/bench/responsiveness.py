@@ -1,0 +1,187 @@
+"""How long a tap keeps the main thread busy, with the CPU slowed down, and what many games leave behind.
+
+    python -m tests.bench.responsiveness [--dir dist] [--cpu 4] [--rounds 3] [--games 100]
+
+Plays with four seats, all persons, so that no bot is in the way, on the colour wall. A tap's work is the click, Python,
+patching the page, and its styles and layout, until nothing is left to do before the next frame. Then games of two
+persons are played in the same tab, and the heap is measured after each, with all garbage collected. Exit status 1 when
+a bar of the design is missed.
+"""
+
+import argparse
+import statistics
+import sys
+import threading
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+
+from tests.browser.chromium import FLAGS, find_chromium
+from tests.browser.table import Table
+from web.files import ROOT
+from web.serve import address, open_server
+
+HIGHLIGHT: Final = 50.0
+BOARD: Final = 100.0
+"""Milliseconds of the design: from a tap to its highlight, from a move to the new board."""
+
+SETTLED: Final = 3
+GROWTH: Final = 0.05
+"""After how many games the heap may grow no more, and by which part of it that is understood."""
+
+# Plays one step and tells what it was and how long it took; the page's own `patch` is timed in between.
+DRIVER: Final = """
+window.bench = (() => {
+  let patched = 0;
+  const patch = azulejo.patch;
+  azulejo.patch = (html) => {
+    const start = performance.now();
+    patch(html);
+    patched += performance.now() - start;
+  };
+  const timed = (name, element) => {
+    patched = 0;
+    const start = performance.now();
+    element.click();
+    document.body.getBoundingClientRect();
+    getComputedStyle(document.querySelector("#table .board .line")).outlineColor;
+    return [name, performance.now() - start, patched];
+  };
+  const step = () => {
+    const find = (selector) => document.querySelector(selector);
+    const done = find("#go-on");
+    if (done !== null) return timed("scoring put away", done);
+    const line = [...document.querySelectorAll("button.open[data-action^='line ']")];
+    if (line.length > 0) {
+      const taken = timed("move to new board", line[Math.floor(line.length / 2)]);
+      return find("#scoring") !== null ? ["last move of a round", ...taken.slice(1)] : taken;
+    }
+    const group = find("button[data-action^='take ']:not([aria-disabled])");
+    return group === null ? null : timed("tap to highlight", group);
+  };
+  const steps = (most) => {
+    const found = [];
+    for (let at = 0; at < most; at += 1) {
+      const one = step();
+      if (one === null) break;
+      found.push(one);
+    }
+    return found;
+  };
+  return { steps };
+})();
+"""
+
+
+def play_rounds(page: Page, rounds: int) -> dict[str, list[tuple[float, float]]]:
+    """Play so many rounds step by step; milliseconds of every step and of the patching in it, by kind of step."""
+    found: dict[str, list[tuple[float, float]]] = {}
+    played = 0
+    while played < rounds:
+        steps = page.evaluate("window.bench.steps(1)")
+        if not steps:
+            break
+        ((name, total, patched),) = steps
+        found.setdefault(name, []).append((total, patched))
+        played += name == "scoring put away"
+        page.wait_for_timeout(30)
+    return found
+
+
+def report(found: dict[str, list[tuple[float, float]]], cpu: float) -> list[str]:
+    """Print the times; the bars that were missed."""
+    print(
+        f"main-thread work in ms, CPU {cpu:g}x slower\n"
+        f"{'':24}{'n':>5}{'median':>9}{'95 %':>9}{'most':>9}{'patching':>10}"
+    )
+    missed = []
+    for name, bar in (
+        ("tap to highlight", HIGHLIGHT),
+        ("move to new board", BOARD),
+        ("last move of a round", None),
+        ("scoring put away", None),
+    ):
+        totals = sorted(total for total, _patched in found.get(name, []))
+        if not totals:
+            raise SystemExit(f"{name!r} was never measured")
+        middle, most = statistics.median(totals), totals[-1]
+        slow = totals[int(len(totals) * 0.95)] if len(totals) > 1 else most
+        patched = statistics.median(patched for _total, patched in found[name])
+        print(f"{name:24}{len(totals):5}{middle:9.1f}{slow:9.1f}{most:9.1f}{patched:10.1f}")
+        if bar is not None and slow > bar:
+            missed.append(f"{name}: {slow:.1f} ms for one in twenty, more than {bar:g}")
+    return missed
+
+
+def heap(glass: CDPSession) -> dict[str, Any]:
+    """What the tab holds after collecting all garbage: kB of JavaScript, kB of buffers (Python's memory), DOM nodes."""
+    glass.send("HeapProfiler.collectGarbage")
+    used = glass.send("Runtime.getHeapUsage")
+    counters = glass.send("Memory.getDOMCounters")
+    return {
+        "heap": used["usedSize"] / 1000,
+        "buffers": used.get("backingStorageSize", 0) / 1000,
+        "nodes": counters["nodes"],
+        "listeners": counters["jsEventListeners"],
+    }
+
+
+def play_games(table: Table, glass: CDPSession, games: int) -> list[str]:
+    """Play games one after the other; the bars that were missed."""
+    page = table.page
+    table.new_game(["Ana", "Ben"], seed=1)
+    measured = []
+    for game in range(1, games + 1):
+        while page.evaluate("window.bench.steps(40).length") == 40:  # short tasks, as in a real game
+            pass
+        page.get_by_role("button", name="Play again").click()
+        measured.append(heap(glass))
+        if game in {1, 2, SETTLED} or game % 10 == 0:
+            print(f"after game {game:3}: " + ", ".join(f"{name} {value:,.0f}" for name, value in measured[-1].items()))
+    missed = []
+    if games > SETTLED:
+        for name, before in measured[SETTLED - 1].items():
+            after = statistics.median(one[name] for one in measured[-5:])
+            if after > before * (1 + GROWTH):
+                missed.append(f"{name} grew from {before:,.0f} after game {SETTLED} to {after:,.0f} after game {games}")
+    return missed
+
+
+def measure(url: str, cpu: float, rounds: int, games: int) -> list[str]:
+    """Open the page and measure; the bars that were missed."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        page = chromium.new_page(viewport={"width": 1280, "height": 720})
+        glass = page.context.new_cdp_session(page)
+        table = Table(page)
+        table.open(url)
+        table.new_game(["Ana", "Ben", "Cy", "Di"], seed=1)
+        page.evaluate(DRIVER)
+        glass.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+        missed = report(play_rounds(page, rounds), cpu)
+        glass.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        missed += play_games(table, glass, games)
+        chromium.close()
+    return missed
+
+
+def main() -> int:
+    """Measure, print, and say which bars were missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--dir", type=Path, default=ROOT / "dist", help="the built page (default: dist)")
+    parser.add_argument("--cpu", type=float, default=4, help="how many times slower the CPU is (default: 4)")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds that are timed (default: 3)")
+    parser.add_argument("--games", type=int, default=100, help="games after which the heap is measured (default: 100)")
+    options = parser.parse_args()
+    with open_server(options.dir.resolve(), 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        missed = measure(address(server), options.cpu, options.rounds, options.games)
+        server.shutdown()
+    for line in missed:
+        print("MISSED", line)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
