@@ -72,6 +72,17 @@ const frames = (stops, size) => {
   return shown;
 };
 
+// What can be seen where a piece will come to, until it is there: an empty space.
+const space = ({ x, y, size, element }, piece) => {
+  const empty = document.createElement("i");
+  const outlined = element.closest(".wall-colour .wall") !== null;
+  empty.className = outlined ? `e ${piece}` : "e";
+  empty.style.setProperty("--t", `${size}px`);
+  empty.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
+  over.prepend(empty);
+  return empty;
+};
+
 const fly = ({ piece, stops }) => {
   const size = Math.max(...stops.map(({ spot }) => spot.size));
   const timing = { duration: stops.at(-1).at, fill: "both" };
@@ -79,9 +90,15 @@ const fly = ({ piece, stops }) => {
   ghost.className = piece === "marker" ? piece : `t ${piece}`;
   ghost.style.setProperty("--t", `${size}px`);
   over.append(ghost);
-  run(ghost, frames(stops, size), timing).addEventListener("finish", () => ghost.remove());
+  const gone = [ghost];
   const { place, spot } = stops.at(-1);
-  if (place.startsWith("+")) run(spot.element, { opacity: [0, 0] }, timing.duration);
+  if (place.startsWith("+")) {
+    for (const hidden of spot.element.closest(".fresh")?.children ?? [spot.element]) {
+      run(hidden, { opacity: [0, 0] }, timing.duration);
+    }
+    if (spot.element.matches(".board *")) gone.push(space(spot, piece));
+  }
+  run(ghost, frames(stops, size), timing).addEventListener("finish", () => gone.forEach((one) => one.remove()));
 };
 
 const locate = (flight, find) => {
