@@ -8,15 +8,12 @@ from tests.browser.table import Table
 
 
 def assert_result_adds_up(table: Table, seats: int) -> None:
-    """The result's table: a row for each seat, whose parts sum to its score; the first has the most."""
-    rows = table.page.locator("#ending tbody tr")
-    assert rows.count() == seats
-    totals = []
-    for at in range(seats):
-        numbers = [cell.replace("\u2212", "-") for cell in rows.nth(at).locator("td").all_inner_texts()[1:]]
-        *parts, total = [int(number) for number in numbers]
-        assert sum(parts) == total
-        totals.append(total)
+    """The result's table: a column for each seat, whose parts sum to its score; the first has the most."""
+    rows = table.page.locator("#ending .figures > .scroller tbody tr").all()
+    cells = [row.locator("td").all_inner_texts() for row in rows]
+    _places, *parts, totals = [[int(text.replace("\u2212", "-")) for text in row] for row in cells]
+    assert len(totals) == seats
+    assert [sum(column) for column in zip(*parts, strict=True)] == totals
     assert totals == sorted(totals, reverse=True)
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from azul import Event, FloorCharged, Game, LineDropped, Move, Phase, RoundEnded, Tiled
-from web.app.state import Ply
+from azul import Event, FloorCharged, Game, GameEnded, LineDropped, Move, Phase, RoundEnded, Tiled
+from web.app.i18n import pgettext
+from web.app.state import Ply, State
 
 
 class SeatScoring(NamedTuple):
@@ -68,3 +69,19 @@ def _seat(seat: int, events: Sequence[Event], after: int) -> SeatScoring:
             floor = event
             before += event.lost
     return SeatScoring(seat, before, tuple(rows), floor, after)
+
+
+def score_course(state: State) -> tuple[list[str], list[list[int]]]:
+    """The scores at the beginning, after each round and, where the end brought points, then: labels, and by seat."""
+    first = state.game.start
+    labels = [str(first.round - 1)]
+    columns = [[board.score for board in first.boards]]
+    for ply in state.plies:
+        for event in ply.events:
+            if isinstance(event, RoundEnded):
+                labels.append(str(event.round))
+                columns.append(list(event.scores))
+            elif isinstance(event, GameEnded) and list(event.scores) != columns[-1]:
+                labels.append(pgettext("of the game", "end"))
+                columns.append(list(event.scores))
+    return labels, [list(line) for line in zip(*columns, strict=True)]

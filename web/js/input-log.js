@@ -16,3 +16,16 @@ document.addEventListener(
   },
   true,
 );
+
+// While somebody steps through the game the log shows the line they have come to; it alone scrolls, not the page.
+const showLine = () => {
+  const line = document.querySelector(".viewing #log-lines [aria-current]");
+  if (line === null) return;
+  const log = line.closest("#log-lines");
+  const [around, at] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (at.top < around.top) log.scrollTop += at.top - around.top;
+  else if (at.bottom > around.bottom) log.scrollTop += at.bottom - around.bottom;
+};
+
+const changes = { subtree: true, attributeFilter: ["aria-current"] };
+new MutationObserver(showLine).observe(document.getElementById("app"), changes);

@@ -9,22 +9,34 @@ from web.app.log import bonus_text
 from web.app.phrases import listed
 from web.app.state import State
 from web.app.status import turn_text
-from web.app.view.html import button, esc, glyph, join
+from web.app.view.course import course_html
+from web.app.view.html import button, esc, glyph, hidden, join
 
 
 def ending_html(state: State) -> str:
     """The result of a game that is over."""
-    again = button("again", "again", esc(_("Play again")), "primary", "data-autofocus")
-    same = button("same", "same", esc(_("Same deal again")), "quiet")
     starts = [board.score for board in state.game.start.boards]
     parts = break_down(starts, chain.from_iterable(ply.events for ply in state.plies))
-    seed = _("Seed {seed}").format(seed=state.game.seed)
-    points = f"{_bars(state, parts)}{_table(state, parts)}{_bonuses(state)}"
+    figures = f'<div class="figures">{_table(state, parts)}{course_html(state) if state.plies else ""}</div>'
     return (
         '<section id="ending" class="card ending" aria-labelledby="ending-title">'
-        f'<h2 id="ending-title">{esc(turn_text(state))}</h2>{points}'
-        f'<p class="go-on">{again}{same}</p><p class="seed">{esc(seed)}</p></section>'
+        f'<h2 id="ending-title">{esc(turn_text(state))}</h2>{_bars(state, parts)}{figures}{_bonuses(state)}'
+        f'<p class="seed">{esc(_deal_text(state))}</p>{_go_on(state)}</section>'
     )
+
+
+def _go_on(state: State) -> str:
+    again = button("again", "again", esc(_("Play again")), "primary", "data-autofocus")
+    same = button("same", "same", esc(_("Same deal again")), "quiet")
+    look = button("look-back", "view first", esc(_("Look at the game")), "quiet") if state.plies else ""
+    return f'<p class="go-on">{again}{same}{look}</p>'
+
+
+def _deal_text(state: State) -> str:
+    """Which deal it was: everybody can see that it follows from the seed."""
+    if state.daily:
+        return _("Deal of the day {day}, seed {seed}").format(day=state.date, seed=state.game.seed)
+    return _("Seed {seed}").format(seed=state.game.seed)
 
 
 def _bars(state: State, parts: list[Breakdown]) -> str:
@@ -65,37 +77,35 @@ def _order(state: State) -> list[int]:
 
 
 def _table(state: State, parts: list[Breakdown]) -> str:
-    """A row for each seat, best first, with a column for each source of points."""
+    """A column for each seat, best first, with a row for each source of points."""
+    seats = _order(state)
     places = state.game.result().places
-    heads = (
-        ("", _("Place")),
-        ("", _("Player")),
-        ("part-placed", _("Tiles")),
-        ("part-floor", _("Floor")),
-        ("part-rows", _("Rows")),
-        ("part-columns", _("Columns")),
-        ("part-colours", _("Colours")),
-        ("", _("Score")),
-    )
-    head = join(_head(key, text) for key, text in heads)
-    rows = join(_row(state.names[seat], places[seat], parts[seat]) for seat in _order(state))
-    return f'<div class="scroller"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    head = join(f'<th scope="col"{_first(places[seat])}>{esc(state.names[seat])}</th>' for seat in seats)
+    rows = [
+        ("", _("Place"), [str(places[seat]) for seat in seats]),
+        ("part-placed", _("Tiles"), [str(parts[seat].placed) for seat in seats]),
+        ("part-floor", _("Floor"), [signed(parts[seat].floor) for seat in seats]),
+        ("part-rows", _("Rows"), [str(parts[seat].rows) for seat in seats]),
+        ("part-columns", _("Columns"), [str(parts[seat].columns) for seat in seats]),
+        ("part-colours", _("Colours"), [str(parts[seat].colours) for seat in seats]),
+        ("", _("Score"), [str(parts[seat].total) for seat in seats]),
+    ]
+    if any(one.start for one in parts):
+        rows.insert(1, ("", _("At the start"), [str(parts[seat].start) for seat in seats]))
+    body = join(_row(key, text, cells, [places[seat] for seat in seats]) for key, text, cells in rows)
+    corner = f"<td>{hidden(_('Points by source'))}</td>"
+    return f'<div class="scroller"><table><thead><tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def _head(key: str, text: str) -> str:
-    """A column's heading, with the colour that its points have in the bars."""
+def _row(key: str, text: str, cells: list[str], places: list[int]) -> str:
+    """A source of points, with the colour that it has in the bars."""
     sample = f'<i class="key {key}"></i>' if key else ""
-    return f'<th scope="col">{sample}{esc(text)}</th>'
+    drawn = join(f"<td{_first(place)}>{cell}</td>" for cell, place in zip(cells, places, strict=True))
+    return f'<tr><th scope="row">{sample}{esc(text)}</th>{drawn}</tr>'
 
 
-def _row(name: str, place: int, parts: Breakdown) -> str:
-    numbers = (parts.placed, parts.floor, parts.rows, parts.columns, parts.colours)
-    cells = join(f"<td>{signed(number) if number < 0 else number}</td>" for number in numbers)
-    first = ' class="first"' if place == 1 else ""
-    return (
-        f'<tr{first}><td class="place-of">{place}</td><th scope="row">{esc(name)}</th>{cells}'
-        f'<td class="sum">{parts.total}</td></tr>'
-    )
+def _first(place: int) -> str:
+    return ' class="first"' if place == 1 else ""
 
 
 def _bonuses(state: State) -> str:

@@ -15,7 +15,7 @@ def log_html(state: State) -> str:
     rows = join(_row(at, line, stop, at == current) for at, (line, stop) in enumerate(lines))
     return (
         '<section id="log" class="log" aria-labelledby="log-title">'
-        f'<div class="log-head"><h2 id="log-title">{esc(_("Log"))}</h2>{_steps(state)}</div>'
+        f'<div class="log-head"><h2 id="log-title">{esc(_("Log"))}</h2>{_share()}{_steps(state)}</div>'
         '<div id="log-lines" class="scroller" role="log" aria-live="polite" tabindex="-1" aria-labelledby="log-title"'
         f' aria-keyshortcuts="L"><ol data-grid="log">{rows}</ol></div></section>'
     )
@@ -29,8 +29,14 @@ def _row(number: int, line: Line, stop: Stop, current: bool) -> str:
     return f'<li><button type="button" id="log-{number}" {name} data-action="{action}"{here}>{content}</button></li>'
 
 
+def _share() -> str:
+    """On a phone, where the header has no room for it, the way to the sheet that shares the game."""
+    label = _("Share and open")
+    return button("log-share", "sheet share", glyph("share"), "step", f'aria-label="{esc(label)}"')
+
+
 def _steps(state: State) -> str:
-    """Buttons to the first, the previous, the next and the last place, and to the sheet that shares the game."""
+    """Buttons to the first, the previous, the next and the last place."""
     places = stops(state)
     here = looked_at(state)
     back, on = here != places[0], here != places[-1]
