@@ -84,10 +84,10 @@ $(VENV)/.node: requirements/node.txt | $(BIN)/python
 # A browser for the tests: the machine's, else Debian's package (as root), else Playwright's own. Without one, pytest says what
 # it skips; with CI=true it fails instead.
 chromium: $(VENV)/.dev
-	@if $(BIN)/python -m tests.browser.chromium >/dev/null; then :; \
+	@if $(BIN)/python -m tests.browser.chromium >/dev/null 2>&1; then :; \
 	elif $(AS_ROOT); then \
 		$(SAY) "installing Chromium for the browser tests"; \
-		{ $(APT) chromium fonts-dejavu-core; } >/dev/null || $(SAY) "apt-get could not install chromium"; \
+		{ $(APT) chromium fonts-dejavu-core libatomic1; } >/dev/null || $(SAY) "apt-get could not install chromium"; \
 	else \
 		$(SAY) "installing Playwright's Chromium for the browser tests (on Debian also possible: apt-get install chromium)"; \
 		$(BIN)/python -m playwright install chromium || $(SAY) "Playwright could not install Chromium"; \

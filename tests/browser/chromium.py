@@ -1,4 +1,4 @@
-"""Finds the Chromium that the browser tests drive: the machine's, else Playwright's own. As a program: says which."""
+"""Finds the Chromium that the browser tests drive: the machine's, else Playwright's own. As a program: tries it."""
 
 import shutil
 import sys
@@ -30,7 +30,24 @@ def find_chromium() -> str | None:
     return own if Path(own).exists() else None
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Start the browser and end it again; 0 when that works."""
+    from playwright.sync_api import Error, sync_playwright
+
     path = find_chromium()
-    print(path or "no Chromium found")
-    sys.exit(path is None)
+    if path is None:
+        print("no Chromium found")
+        return 1
+    try:
+        with sync_playwright() as playwright:
+            chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            print(path, chromium.version)
+            chromium.close()
+    except Error as error:
+        print(error)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
