@@ -8,13 +8,16 @@ from azul import (
     DISPLAYS,
     MARKER,
     Bonus,
+    Fell,
     FloorCharged,
     Game,
     GameEnded,
     LineDropped,
     Phase,
+    Placed,
     RoundEnded,
     Tiled,
+    Took,
     WallVariant,
     parse_move,
     parse_position,
@@ -153,6 +156,25 @@ def test_r6_turns_go_round_the_table():
         seen.append(game.turn)
         game.play(game.legal_moves()[0])
     assert seen == [1, 2, 0, 1, 2]
+
+
+TAKES = [
+    # rule, floor, move -> events of a take of three blue tiles with the marker lying in the centre, by seat 2
+    ("R7 all fit", "-", "1b3", [Took(1, 0, 0, 3, False), Placed(1, 2, 0, 3)]),
+    ("R7 the surplus falls", "-", "1b2", [Took(1, 0, 0, 3, False), Placed(1, 1, 0, 2), Fell(1, 0, 1, 0)]),
+    ("R7 all fall", "-", "1b0", [Took(1, 0, 0, 3, False), Fell(1, 0, 3, 0)]),
+    ("R9 some find the floor full", "yyyyrr", "1b0", [Took(1, 0, 0, 3, False), Fell(1, 0, 3, 2)]),
+    ("R8 the marker", "-", "0w1", [Took(1, CENTRE, 4, 2, True), Placed(1, 0, 4, 1), Fell(1, 4, 1, 0)]),
+    ("R8 R9 the marker first", "yyyyrr", "0w0", [Took(1, CENTRE, 4, 2, True), Fell(1, 4, 2, 2)]),
+]
+
+
+@pytest.mark.parametrize("row", TAKES, ids=lambda row: row[0])
+def test_events_of_a_take(row):
+    _, floor, move, expected = row
+    game = game_at([board_text(), board_text(floor=floor)], "bbbr/kkkk", "*ww", turn=2)
+    assert play(game, move) == expected
+    assert list(game.events()) == expected
 
 
 # --- wall-tiling: R13, R14 ---
