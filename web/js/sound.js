@@ -29,6 +29,7 @@ export const VOICES = {
 
 let context = null;
 let out = null;
+let impossible = false;
 let waiting = []; // tones that have not ended, each with the moment at which it starts
 
 const loudness = () => {
@@ -36,15 +37,26 @@ const loudness = () => {
   return sound === "on" ? (Number(volume) / 100) ** 2 : 0;
 };
 
-const open = () => {
-  if (loudness() === 0 || document.hidden) return;
-  if (context === null) {
+const complain = (error) => console.warn("There is no sound:", error);
+
+// A machine without sound plays on in silence.
+const make = () => {
+  try {
     context = new AudioContext();
-    out = context.createGain();
-    const limit = context.createDynamicsCompressor(); // many tiles at once are not louder than a few
-    out.connect(limit).connect(context.destination);
+  } catch (error) {
+    impossible = true;
+    complain(error);
+    return;
   }
-  if (context.state === "suspended") context.resume().catch((error) => console.warn("no sound:", error));
+  out = context.createGain();
+  const limit = context.createDynamicsCompressor(); // many tiles at once are not louder than a few
+  out.connect(limit).connect(context.destination);
+};
+
+const open = () => {
+  if (loudness() === 0 || document.hidden || impossible) return;
+  if (context === null) make();
+  if (context?.state === "suspended") context.resume().catch(complain);
 };
 
 const ring = ([wave, from, to, start, length, loud], at) => {
@@ -80,9 +92,12 @@ export const play = (sounds) => {
 
 // What has not begun yet is not played; what rings may fade.
 export const hush = () => {
-  for (const { tone, begin } of waiting) {
-    if (begin > context.currentTime) tone.stop();
+  const still = waiting.filter(({ begin }) => begin > context.currentTime);
+  for (const { tone } of still) {
+    tone.stop();
+    tone.disconnect();
   }
+  waiting = waiting.filter((one) => !still.includes(one));
 };
 
 // The first thing that the person does on the page allows sound; browsers let a page be heard from then on.
@@ -91,5 +106,5 @@ for (const kind of ["pointerup", "keydown"]) addEventListener(kind, open, true);
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden || context === null) return;
   hush();
-  context.suspend().catch((error) => console.warn("no sound:", error));
+  context.suspend().catch(complain);
 });
