@@ -201,3 +201,33 @@ def test_a_bug_in_the_session_is_shown_and_not_hidden(page: FakePage, monkeypatc
 def test_an_unknown_action_is_an_error(page: FakePage):
     with pytest.raises(ValueError, match="dance"):
         make(page, FakeBots()).dispatch("dance")
+
+
+def test_among_bots_each_deal_is_shown_before_the_first_move(page: FakePage):
+    async def run() -> None:
+        driver = make(page, FakeBots(), "bb")
+        driver.go_on()
+        await driver.settled()
+
+    asyncio.run(run())
+    scored = [number for number, shown in enumerate(page.shown) if 'id="go-on"' in shown]
+    assert len(scored) >= 5
+    for number in scored[:-1]:
+        assert 'class="ring' in page.shown[number + 1]
+        assert 'data-action="take ' in page.shown[number + 1]
+
+
+def test_who_watches_bots_need_not_wait_for_the_scoring_to_go(page: FakePage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Session, "pause_ms", lambda self: 60_000 if self.state.scoring_shown else 0)
+    monkeypatch.setattr("web.app.driver.GLANCE", 1)
+
+    async def run() -> None:
+        driver = make(page, FakeBots(), "bb")
+        driver.go_on()
+        while not driver.session.state.game.is_over:
+            await asyncio.sleep(0.001)
+            if driver.session.state.scoring_shown:
+                driver.dispatch("continue")
+        await driver.settled()
+
+    asyncio.run(asyncio.wait_for(run(), 30))
