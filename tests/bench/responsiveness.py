@@ -3,9 +3,10 @@
     python -m tests.bench.responsiveness [--dir dist] [--cpu 4] [--rounds 3] [--games 100]
 
 Plays with four seats, all persons, so that no bot is in the way, on the colour wall. A tap's work is the click, Python,
-patching the page, and its styles and layout, until nothing is left to do before the next frame. Then games of two
-persons are played in the same tab, and the heap is measured after each, with all garbage collected. Exit status 1 when
-a bar of the design is missed.
+patching the page, and its styles and layout, until nothing is left to do before the next frame. The time is that of
+the clock, which on a busy machine is longer than the work; beside it stands the thread's own time, which also has
+the frame that follows and what measuring takes. Then games of two persons are played in the same tab, and the heap is
+measured after each, with all garbage collected. Exit status 1 when a bar of the design is missed by both times.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import statistics
 import sys
 import threading
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
@@ -29,6 +30,15 @@ BOARD: Final = 100.0
 SETTLED: Final = 3
 GROWTH: Final = 0.05
 """After how many games the heap may grow no more, and by which part of it that is understood."""
+
+
+class Step(NamedTuple):
+    """Milliseconds of one step: by the clock, of it in ``patch``, and of the main thread alone, with its frame."""
+
+    clock: float
+    patched: float
+    thread: float
+
 
 # Plays one step and tells what it was and how long it took; the page's own `patch` is timed in between.
 DRIVER: Final = """
@@ -74,26 +84,35 @@ window.bench = (() => {
 """
 
 
-def play_rounds(page: Page, rounds: int) -> dict[str, list[tuple[float, float]]]:
-    """Play so many rounds step by step; milliseconds of every step and of the patching in it, by kind of step."""
-    found: dict[str, list[tuple[float, float]]] = {}
+def thread_time(glass: CDPSession) -> float:
+    """Milliseconds that the page's main thread has worked so far."""
+    metrics = glass.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "ThreadTime")) * 1000
+
+
+def play_rounds(page: Page, glass: CDPSession, rounds: int) -> dict[str, list[Step]]:
+    """Play so many rounds step by step; what each step took, by kind of step."""
+    found: dict[str, list[Step]] = {}
+    glass.send("Performance.enable")
     played = 0
     while played < rounds:
+        before = thread_time(glass)
         steps = page.evaluate("window.bench.steps(1)")
+        page.wait_for_timeout(60)
+        thread = thread_time(glass) - before
         if not steps:
             break
         ((name, total, patched),) = steps
-        found.setdefault(name, []).append((total, patched))
+        found.setdefault(name, []).append(Step(total, patched, thread))
         played += name == "scoring put away"
-        page.wait_for_timeout(30)
     return found
 
 
-def report(found: dict[str, list[tuple[float, float]]], cpu: float) -> list[str]:
+def report(found: dict[str, list[Step]], cpu: float) -> list[str]:
     """Print the times; the bars that were missed."""
     print(
         f"main-thread work in ms, CPU {cpu:g}x slower\n"
-        f"{'':24}{'n':>5}{'median':>9}{'95 %':>9}{'most':>9}{'patching':>10}"
+        f"{'':24}{'n':>5}{'median':>9}{'95 %':>9}{'patching':>10}{'thread':>9}{'95 %':>9}"
     )
     missed = []
     for name, bar in (
@@ -102,15 +121,15 @@ def report(found: dict[str, list[tuple[float, float]]], cpu: float) -> list[str]
         ("last move of a round", None),
         ("scoring put away", None),
     ):
-        totals = sorted(total for total, _patched in found.get(name, []))
-        if not totals:
+        steps = found.get(name)
+        if not steps:
             raise SystemExit(f"{name!r} was never measured")
-        middle, most = statistics.median(totals), totals[-1]
-        slow = totals[int(len(totals) * 0.95)] if len(totals) > 1 else most
-        patched = statistics.median(patched for _total, patched in found[name])
-        print(f"{name:24}{len(totals):5}{middle:9.1f}{slow:9.1f}{most:9.1f}{patched:10.1f}")
-        if bar is not None and slow > bar:
-            missed.append(f"{name}: {slow:.1f} ms for one in twenty, more than {bar:g}")
+        clock, patched, thread = (sorted(times) for times in zip(*steps, strict=True))
+        middles = [statistics.median(times) for times in (clock, patched, thread)]
+        slow, busy = (times[int(len(times) * 0.95)] for times in (clock, thread))
+        print(f"{name:24}{len(steps):5}{middles[0]:9.1f}{slow:9.1f}{middles[1]:10.1f}{middles[2]:9.1f}{busy:9.1f}")
+        if bar is not None and min(slow, busy) > bar:
+            missed.append(f"{name}: {min(slow, busy):.1f} ms for one in twenty, more than {bar:g}")
     return missed
 
 
@@ -159,7 +178,7 @@ def measure(url: str, cpu: float, rounds: int, games: int) -> list[str]:
         table.new_game(["Ana", "Ben", "Cy", "Di"], seed=1)
         page.evaluate(DRIVER)
         glass.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
-        missed = report(play_rounds(page, rounds), cpu)
+        missed = report(play_rounds(page, glass, rounds), cpu)
         glass.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         missed += play_games(table, glass, games)
         chromium.close()
