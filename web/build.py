@@ -11,6 +11,7 @@ from web.catalogues import compile_catalogues
 from web.errors import BuildError
 from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, built_config
 from web.first import deals_script, first_screen
+from web.modules import linked_modules
 from web.node import install_runtime
 from web.stdlib.archives import APP, LIBRARY, build_archives
 
@@ -27,14 +28,8 @@ RUNTIME_FILES: Final = (
     "pyodide/pyodide.asm.wasm",
 )
 LOCK: Final = "pyodide/pyodide-lock.json"
-PRELOADED: Final = (
-    "web/js/paths.js",
-    "web/js/interpreter.js",
-    "web/js/patch.js",
-    f"{RUNTIME}/morphdom/dist/morphdom-esm.js",
-    f"{RUNTIME}/pyodide/pyodide.mjs",
-)
-"""Small modules that would be found one after the other: the page asks for them at once, before it is painted."""
+PRELOADED: Final = ("morphdom/dist/morphdom-esm.js", "pyodide/pyodide.mjs")
+"""Small modules of the runtime that the page asks for at once, with its own, before it is painted."""
 LICENCES: Final = ("@pyscript/core/LICENSE", "morphdom/LICENSE")
 
 
@@ -72,7 +67,9 @@ def built_page(size: int) -> str:
     table = f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>\n<azulejo-deal></azulejo-deal>'
     page = _put(page, r'<main id="app">.*</main>', table)
     page = _put(page, r"<title>.*</title>", f"<title>{html.escape(screen.title)}</title>")
-    links = [f'<link rel="modulepreload" href="{module}">' for module in PRELOADED]
+    own = [module.relative_to(ROOT).as_posix() for module in linked_modules(ROOT / "web/js/boot.js")]
+    modules = [*own, *(f"{RUNTIME}/{module}" for module in PRELOADED)]
+    links = [f'<link rel="modulepreload" href="{module}">' for module in modules]
     page = _put(page, r"<!-- build: head -->", "\n".join([*links, f'<script src="{DEALS}"></script>']))
     page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
     config = html.escape(json.dumps(built_config(), separators=(",", ":")))

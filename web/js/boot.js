@@ -46,7 +46,7 @@ const loading = document.getElementById("loading");
 const expected = Number(loading.dataset.bytes ?? 0);
 let arrived = 0;
 new PerformanceObserver((list, observer) => {
-  for (const entry of list.getEntries()) arrived += entry.encodedBodySize;
+  for (const entry of list.getEntries()) arrived += entry.decodedBodySize; // as the build counts, whatever the host compresses
   if (expected > 0) {
     const percent = Math.min(99, Math.round((100 * arrived) / expected));
     loading.setAttribute("aria-valuenow", percent);
