@@ -64,9 +64,9 @@ class _Handler(BaseHTTPRequestHandler):
             self.server.log.append(Sent(path, 0))
             self.send_error(404)
             return
-        kind = Types.extensions_map.get(file.suffix, "application/octet-stream")
+        kind = mime_type(file)
         compressed = kind.startswith(COMPRESSED)
-        body, tag = _body(file, compressed, file.stat().st_mtime_ns)
+        body, tag = _body(file, file.stat().st_mtime_ns)
         known = self.headers.get("If-None-Match") == tag
         self.send_response(304 if known else 200)
         self.send_header("ETag", tag)
@@ -86,10 +86,21 @@ class _Handler(BaseHTTPRequestHandler):
         """What was sent is in the host's own log."""
 
 
-@cache
-def _body(file: Path, compressed: bool, changed: int) -> tuple[bytes, str]:
+def mime_type(file: Path) -> str:
+    """What the host calls the content of a file."""
+    return Types.extensions_map.get(file.suffix, "application/octet-stream")
+
+
+def on_the_wire(file: Path) -> bytes:
+    """The body that the host sends for a file."""
     content = file.read_bytes()
-    return (gzip.compress(content, 6, mtime=0) if compressed else content), f'"{changed:x}-{len(content):x}"'
+    return gzip.compress(content, 6, mtime=0) if mime_type(file).startswith(COMPRESSED) else content
+
+
+@cache
+def _body(file: Path, changed: int) -> tuple[bytes, str]:
+    body = on_the_wire(file)
+    return body, f'"{changed:x}-{len(body):x}"'
 
 
 @contextmanager
