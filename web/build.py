@@ -7,10 +7,10 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from web.catalogues import compile_catalogues
+from web.catalogues import catalogues, compile_catalogues
 from web.errors import BuildError
 from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, built_config
-from web.first import deals_script, first_screen
+from web.first import deals_script, first_screen, words_script
 from web.modules import linked_modules
 from web.node import install_runtime
 from web.stdlib.archives import APP, LIBRARY, build_archives
@@ -53,6 +53,9 @@ def build(target: Path) -> int:
     build_archives(stage)
     (stage / "web/js/paths.js").write_text(_paths(stage), encoding="ascii")
     (stage / DEALS).write_text(deals_script(), encoding="ascii")
+    for catalogue in catalogues():
+        script = stage / f"web/js/first-{catalogue.stem}.js"
+        script.write_text(words_script(catalogue.stem), encoding="ascii")
     (stage / ".nojekyll").touch()
     (stage / "index.html").write_text(built_page(_weigh(stage)), encoding="ascii")
     shutil.rmtree(target, ignore_errors=True)

@@ -4,19 +4,28 @@ Two visits should not find the same deal, and the deal that is seen must be the 
 drawn for a number of seeds; the page holds the first one whole, and a small script what differs in each of the others.
 Before anything is painted the script takes one of them at random and notes its seed, with which Python then deals the
 very same table.
+
+In another language than English the same table is shown: a script of that language says what each text is there.
 """
 
 import difflib
+import html
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from web.app.config import GameConfig
+from web.app.i18n import ENGLISH, use_language
 from web.app.session import Session
+from web.errors import BuildError
 
 SEEDS: Final = range(1, 65)
 """The seeds of the deals on offer: so many that a deal seldom comes back, so few that they weigh next to nothing."""
+
+
+TRANSLATED: Final = ("", "aria-label", "data-shown", "placeholder")
+"""What is said on the first screen: text, and these attributes; ``web/js/early.js`` has the same."""
 
 
 class Screen(NamedTuple):
@@ -60,8 +69,53 @@ def deals_script(seeds: Iterable[int] = SEEDS) -> str:
     return f"{_SCRIPT_HEAD}const data = {data};\n{_SCRIPT}"
 
 
-def _tokens(html: str) -> list[str]:
-    return re.findall(r"<[^>]*>|[^<]+", html)
+def first_words(language: str, seeds: Iterable[int] = SEEDS) -> dict[str, str]:
+    """What the first screens say in ``language``, texts and attributes, by what they say in English.
+
+    Raises ``BuildError`` when an English text would need two translations there.
+    """
+    found: dict[str, str] = {}
+    for seed in seeds:
+        english = first_screen(seed)
+        use_language(language)
+        foreign = first_screen(seed)
+        use_language(ENGLISH)
+        for old, new in [(english.title, foreign.title), *_differences(english.html, foreign.html)]:
+            if found.setdefault(old, new) != new:
+                raise BuildError(f"the first screen says {old!r} in two ways in {language!r}: {found[old]!r}, {new!r}")
+    return found
+
+
+def words_script(language: str) -> str:
+    """The script that translates the first screen; ASCII."""
+    return f"{_WORDS_HEAD}azulejo.sayFirst({json.dumps(first_words(language), separators=(',', ':'))});\n"
+
+
+def _differences(english: str, foreign: str) -> Iterator[tuple[str, str]]:
+    """The texts and the attributes that differ, as they are on the page.
+
+    Raises ``BuildError`` when another attribute differs than those that are translated.
+    """
+    for old, new in zip(_tokens(english), _tokens(foreign), strict=True):
+        if old == new:
+            continue
+        if old.startswith("<"):
+            pairs = zip(re.findall(_ATTRIBUTE, old), re.findall(_ATTRIBUTE, new), strict=True)
+        else:
+            pairs = zip([("", old)], [("", new)], strict=True)
+        for (name, was), (_, now) in pairs:
+            if was != now and name in TRANSLATED:
+                yield html.unescape(was), html.unescape(now)
+            elif was != now and name != "lang":
+                raise BuildError(f"the first screen's attribute {name!r} depends on the language: {was!r}, {now!r}")
+
+
+def _tokens(text: str) -> list[str]:
+    return re.findall(r"<[^>]*>|[^<]+", text)
+
+
+_ATTRIBUTE: Final = r'([\w-]+)="([^"]*)"'
+_WORDS_HEAD: Final = "// Written by `python -m web build`: the first screen's texts in one language.\n"
 
 
 _SCRIPT_HEAD: Final = (
@@ -69,6 +123,12 @@ _SCRIPT_HEAD: Final = (
 )
 
 _SCRIPT: Final = """\
+if (azulejo.language() !== "en") {
+  const script = document.createElement("script");
+  script.src = `web/js/first-${azulejo.language()}.js`;
+  document.head.append(script);
+}
+
 // The element stands right behind the table, so this runs while the page is still being read, before it is painted.
 customElements.define("azulejo-deal", class extends HTMLElement {
   connectedCallback() {
@@ -78,6 +138,7 @@ customElements.define("azulejo-deal", class extends HTMLElement {
     const app = document.getElementById("app");
     app.innerHTML = html;
     app.dataset.seed = seed;
+    azulejo.dress();
     this.remove();
   }
 });

@@ -64,8 +64,20 @@
 
   const english = new Map(); // by element: the attribute that is translated, or nothing for the text, and what it was
 
-  const chosen = () => navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
-  let language = chosen().find((tag) => tag === "en" || tag in words) ?? "en";
+  // The settings of the last visit, for what is drawn before Python reads them too, and says so when it can't.
+  const settings = () => {
+    try {
+      return JSON.parse(localStorage.getItem(`azulejo:${new URL(".", document.baseURI).pathname}:settings`)) ?? {};
+    } catch {
+      return {};
+    }
+  };
+
+  const kept = settings();
+  const known = (tag) => tag === "en" || tag in words;
+  const wanted = [kept.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())];
+  let language = wanted.find(known) ?? "en";
+  page.lang = language;
 
   const word = (text) => words[language]?.[text] ?? text;
 
@@ -86,6 +98,30 @@
     language = tag;
     page.lang = tag;
     translate();
+  };
+
+  // --- The first screen, drawn by the build in English and without a person's settings --------------------------------
+
+  const SAID = ["aria-label", "data-shown", "placeholder"];
+  const THEMES = ["light", "dark", "contrast"];
+  let first = {};
+
+  const dress = () => {
+    const table = document.getElementById("table");
+    if (table === null || page.dataset.ready) return;
+    if (THEMES.includes(kept.theme)) table.dataset.theme = kept.theme;
+    else if (matchMedia("(prefers-contrast: more)").matches) table.dataset.theme = "contrast";
+    document.title = first[document.title] ?? document.title;
+    const walker = document.createTreeWalker(table, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const said = node.attributes ? SAID.map((name) => node.attributes[name]).filter(Boolean) : [node];
+      for (const one of said) if (Object.hasOwn(first, one.nodeValue)) one.nodeValue = first[one.nodeValue];
+    }
+  };
+
+  const sayFirst = (translations) => {
+    first = translations;
+    dress();
   };
 
   // --- Failures: never a blank page -------------------------------------------------------------------------------------
@@ -125,6 +161,6 @@
     page.dataset.ready = "true";
   };
 
-  window.azulejo = { act, connect, fail, ready, speak, word };
+  window.azulejo = { act, connect, dress, fail, language: () => language, ready, sayFirst, speak, word };
   document.addEventListener("DOMContentLoaded", translate);
 })();
