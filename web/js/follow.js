@@ -3,7 +3,7 @@
 import { depart, list, settle } from "./motion.js";
 import { hush, play } from "./sound.js";
 
-const AFTER = 100; // ms in which a change of the page can belong to a drop
+const AFTER = 1000; // ms in which a change of the page can belong to a drop
 const SAMPLE = [[0, "place"]];
 
 const page = document.documentElement;
