@@ -177,7 +177,7 @@ def test_a_worker_that_never_answers_is_ended_and_reported(page: FakePage, monke
         driver.dispatch(f"move {first_move(driver)}")
         await driver.settled()
         assert bots.stops == 1
-        assert "no answer within" in driver.session.state.failure
+        assert "No answer within" in driver.session.state.failure
 
     asyncio.run(run())
 

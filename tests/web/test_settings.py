@@ -6,8 +6,10 @@ import pytest
 
 from tests.web.page import Page
 from tests.web.players import config
+from web.app.i18n import use_language
 from web.app.session import Session
 from web.app.settings import Confirm, Language, Settings, Speed, System, Theme, read_settings, settings_text
+from web.app.shelf import MemoryStore, Shelf
 
 
 def test_every_field_of_the_sheet_acts_at_once():
@@ -168,3 +170,18 @@ def test_what_another_version_has_written_is_not_lost():
 def test_text_that_is_no_settings_is_refused(text):
     with pytest.raises(ValueError, match=r"\w"):
         read_settings(text)
+
+
+def test_a_kept_language_is_spoken_from_the_start():
+    shelf = Shelf(MemoryStore())
+    first = Session(config("", "bot"), shelf)
+    first.dispatch("set language fr")
+    use_language("en")
+    again = Session(config("", "bot"), shelf)
+    again.resume(System(("pl",)))
+    assert again.state.names[0] == "Vous"
+    assert Page(again.render()).by_id("table").get("lang") == "fr"
+    stranger = Session(config("", "bot"), Shelf(MemoryStore()))
+    stranger.resume(System(("pl", "en")))
+    assert stranger.state.names[0] == "Ty"
+    assert stranger.title().startswith("Twoja kolej")

@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Coroutine
 from typing import Any, Final, Protocol
 
+from web.app.i18n import _, ngettext
 from web.app.session import Session
 
 SPARE_TIME: Final = 15.0
@@ -105,7 +106,7 @@ class Driver:
         try:
             await work
         except Exception as error:
-            self._page.fail("Something went wrong inside the game.", traceback.format_exc())
+            self._page.fail(_("Something went wrong inside the game."), traceback.format_exc())
             raise error from None
         finally:
             self._playing = None
@@ -136,7 +137,10 @@ class Driver:
             await self._bots.start()
             answer = json.loads(await asyncio.wait_for(self._bots.choose(request), asked["budget"] + SPARE_TIME))
         except TimeoutError:
-            failure = f"no answer within {asked['budget'] + SPARE_TIME:.0f} seconds"
+            seconds = round(asked["budget"] + SPARE_TIME)
+            failure = ngettext("No answer within {n} second.", "No answer within {n} seconds.", seconds).format(
+                n=seconds
+            )
         except BotFailure as error:
             failure = str(error)
         else:

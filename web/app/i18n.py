@@ -24,6 +24,9 @@ class Formats(Protocol):
     def date(self, language: str, milliseconds: float) -> str:
         """Day and time of a moment, in milliseconds since 1970, in the person's time zone."""
 
+    def day(self, language: str, iso: str) -> str:
+        """A day of the calendar, given as ``2026-12-31``."""
+
 
 class PlainFormats:
     """Where there is no browser: as Python writes them, in UTC."""
@@ -35,6 +38,10 @@ class PlainFormats:
     def date(self, language: str, milliseconds: float) -> str:  # noqa: ARG002
         """ISO 8601, to the minute."""
         return time.strftime("%Y-%m-%d %H:%M", time.gmtime(milliseconds / 1000))
+
+    def day(self, language: str, iso: str) -> str:  # noqa: ARG002
+        """As it is given."""
+        return iso
 
 
 class _InUse:
@@ -90,6 +97,11 @@ def number_text(value: float, digits: int = 0) -> str:
 def date_text(milliseconds: float) -> str:
     """Day and time of a moment, in milliseconds since 1970, as the language writes them."""
     return _InUse.formats.date(_InUse.language, milliseconds)
+
+
+def day_text(iso: str) -> str:
+    """A day of the calendar, given as ``2026-12-31``, as the language writes it."""
+    return _InUse.formats.day(_InUse.language, iso)
 
 
 def signed(points: int) -> str:

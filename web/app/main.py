@@ -11,7 +11,7 @@ from pyscript import workers
 
 from web.app.config import GameConfig
 from web.app.driver import BotFailure, Driver
-from web.app.i18n import use_formats, use_language
+from web.app.i18n import _, use_formats
 from web.app.session import Session
 from web.app.settings import System
 from web.app.shelf import Shelf, StoreError
@@ -58,7 +58,7 @@ class WorkerBots:
             name = await azulejo.startWorker()
             self._worker = await asyncio.wait_for(workers[name], START_LIMIT)
         except (JsException, TimeoutError) as error:
-            raise BotFailure(f"the worker did not start: {error}") from error
+            raise BotFailure(_("The bot's program did not start: {error}").format(error=error)) from error
 
     async def choose(self, request: str) -> str:
         """The answer to a request.
@@ -68,7 +68,7 @@ class WorkerBots:
         try:
             return str(await self._worker.choose(request))
         except JsException as error:
-            raise BotFailure(f"the worker could not answer: {error}") from error
+            raise BotFailure(_("The bot's program could not answer: {error}").format(error=error)) from error
 
     def stop(self) -> None:
         """End the worker, whatever it is doing."""
@@ -115,6 +115,10 @@ class BrowserFormats:
         """Day and time of a moment, in milliseconds since 1970."""
         return str(azulejo.dateText(language, milliseconds))
 
+    def day(self, language: str, iso: str) -> str:
+        """A day of the calendar."""
+        return str(azulejo.dayText(language, iso))
+
 
 def system() -> System:
     """What the browser says about the person."""
@@ -137,7 +141,6 @@ def start() -> None:
     use_formats(BrowserFormats())
     session = Session(first_game(), Shelf(BrowserStore()))
     session.resume(system())
-    use_language(session.state.settings.shown_language)
     if link := str(azulejo.takeLink()):
         session.dispatch(f"link {link}")
     driver = Driver(session, BrowserPage(), WorkerBots())
@@ -150,5 +153,5 @@ def start() -> None:
 try:
     start()
 except Exception:
-    azulejo.fail("The game's program did not start.", traceback.format_exc())
+    azulejo.fail(azulejo.word("The game's program did not start."), traceback.format_exc())
     raise

@@ -9,7 +9,7 @@ from web.app.actions import VERBS, keeping
 from web.app.actions.replay import STEPS
 from web.app.botrequest import request_text
 from web.app.config import GameConfig
-from web.app.i18n import _
+from web.app.i18n import _, use_language
 from web.app.motion import motion_of
 from web.app.replay import step_text
 from web.app.settings import System
@@ -68,9 +68,12 @@ class Session:
     def resume(self, system: System) -> None:
         """Take up the settings and the game of the last visit."""
         self.state.settings = self.shelf.settings(system)
+        use_language(self.state.settings.shown_language)
+        self.state.names = self.state.config.names()
         kept = self.shelf.resume(self.state.settings)
         if kept is not None:
             self.state = kept
+        self._last_turn = turn_text(self.state)
         self._tell_trouble()
 
     def _keep(self) -> None:

@@ -3,7 +3,7 @@ import "./needed.js";
 
 import "./input.js";
 import "./store.js";
-import { dateText, numberText } from "./intl.js";
+import { dateText, dayText, numberText } from "./intl.js";
 
 const { azulejo } = window;
 const script = document.querySelector('script[type="py"]');
@@ -38,7 +38,7 @@ const announce = (text) => {
   status.textContent = text;
 };
 
-Object.assign(azulejo, { announce, dateText, numberText, startWorker, stopWorker });
+Object.assign(azulejo, { announce, dateText, dayText, numberText, startWorker, stopWorker });
 
 // --- How far the loading is, in bytes that have arrived ---------------------------------------------------------------
 

@@ -17,3 +17,8 @@ export const dateText = (language, milliseconds) =>
   kind("date", language, () => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" })).format(
     milliseconds,
   );
+
+export const dayText = (language, iso) =>
+  kind("day", language, () => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" })).format(
+    Date.parse(iso),
+  );

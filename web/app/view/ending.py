@@ -4,7 +4,7 @@ from itertools import chain
 
 from azul import Bonus, Breakdown
 from azul.breakdown import break_down
-from web.app.i18n import _, signed
+from web.app.i18n import _, day_text, signed
 from web.app.log import bonus_text
 from web.app.phrases import listed
 from web.app.state import State
@@ -35,7 +35,7 @@ def _go_on(state: State) -> str:
 def _deal_text(state: State) -> str:
     """Which deal it was: everybody can see that it follows from the seed."""
     if state.daily:
-        return _("Deal of the day {day}, seed {seed}").format(day=state.date, seed=state.game.seed)
+        return _("Deal of the day {day}, seed {seed}").format(day=day_text(state.date), seed=state.game.seed)
     return _("Seed {seed}").format(seed=state.game.seed)
 
 
