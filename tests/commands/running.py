@@ -1,8 +1,10 @@
 """Running the command line as a person would: a process, its output, its exit status."""
 
 import os
+import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,6 +29,27 @@ def azul(*arguments, stdin="", cwd=ROOT, timeout=120, **more):
         timeout=timeout,
         check=False,
     )
+
+
+@contextmanager
+def started(*arguments, **more):
+    """A running ``python -m azul`` with pipes; ended at the latest with the block, whatever happens in it.
+
+    It hears Ctrl-C even where the tests themselves run in the background, whose children inherit that it is ignored.
+    """
+    running = subprocess.Popen(
+        [sys.executable, "-m", "azul", *map(str, arguments)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(**more),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509 - no threads here
+    )
+    try:
+        yield running
+    finally:
+        running.kill()
+        running.communicate()
 
 
 def output(*arguments, **more):

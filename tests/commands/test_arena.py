@@ -8,7 +8,7 @@ import sys
 import time
 
 import pytest
-from running import azul, environment, output, refusal
+from running import azul, environment, output, refusal, started
 
 from azul.bots.match import report
 from azul.commands.arena_match import Side, match_games
@@ -24,6 +24,8 @@ for turn, line in enumerate(sys.stdin):
         sys.exit(3)
     if mode == "sleep" and turn > 4:
         time.sleep(60)
+    if turn == 300:
+        open(sys.argv[0] + ".busy", "w").close()
     answers = {"illegal": "9b1", "junk": "x" * 10000, "empty": ""}
     print(answers.get(mode, position["legal"][-1]).upper(), flush=True)
 """
@@ -129,16 +131,14 @@ def test_own_bots(own):
     assert "bot:own:First" in text
 
 
-def test_ctrl_c_reports_what_was_played(program):
-    running = subprocess.Popen(
-        [sys.executable, "-m", "azul", "arena", "random", program("last"), "--deals", "100000", "--json"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    )
-    time.sleep(2)
-    running.send_signal(signal.SIGINT)
-    text, error = running.communicate(timeout=60)
+def test_ctrl_c_reports_what_was_played(program, tmp_path):
+    command = program("last")
+    with started("arena", "random", command, "--deals", 100000, "--json") as running:
+        while not (tmp_path / "program.py.busy").exists():
+            assert running.poll() is None
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        text, error = running.communicate(timeout=60)
     assert running.returncode == 130
     assert error == b""
     assert json.loads(text)["games"] > 0

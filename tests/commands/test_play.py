@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from running import azul, environment, output
+from running import azul, environment, output, started
 
 from azul import Game, parse_record
 from azul.commands.palette import Palette, has_colour, pad, width
@@ -132,18 +132,12 @@ def test_undo_across_a_round():
 
 
 def test_ctrl_c_keeps_the_record():
-    running = subprocess.Popen(
-        [sys.executable, "-m", "azul", "play", "--seed", "42"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    )
-    seen = b""
-    while b"your move" not in seen:
-        seen += os.read(running.stdout.fileno(), 10_000)
-    running.send_signal(signal.SIGINT)
-    rest, error = running.communicate(timeout=60)
+    with started("play", "--seed", 42) as running:
+        seen = b""
+        while b"your move" not in seen:
+            seen += os.read(running.stdout.fileno(), 10_000)
+        running.send_signal(signal.SIGINT)
+        rest, error = running.communicate(timeout=60)
     assert running.returncode == 130
     assert error == b""
     assert b'[Seed "42"]' in rest

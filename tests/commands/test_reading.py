@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from running import GOLDEN, ROOT, azul, environment, output, refusal
+from running import GOLDEN, ROOT, azul, environment, output, refusal, started
 
 from azul import Game, parse_record
 from azul.export import game_objects
@@ -120,17 +120,11 @@ def test_control_characters_do_not_reach_the_terminal():
 
 
 def test_a_reader_that_goes_away_is_no_error():
-    running = subprocess.Popen(
-        [sys.executable, "-m", "azul", "replay", "--json", str(GOLDEN)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    )
-    running.stdout.readline()
-    running.stdout.close()
-    assert running.wait(60) == 141
-    assert running.stderr.read() == b""
-    running.stderr.close()
+    with started("replay", "--json", GOLDEN) as running:
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.wait(60) == 141
+        assert running.stderr.read() == b""
 
 
 def test_a_full_disk_is_told():
@@ -147,15 +141,10 @@ def test_a_full_disk_is_told():
 
 
 def test_ctrl_c_ends_quietly_with_130():
-    running = subprocess.Popen(
-        [sys.executable, "-m", "azul", "perft", START, "9", "--divide"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    )
-    time.sleep(1)
-    running.send_signal(signal.SIGINT)
-    _, error = running.communicate(timeout=60)
+    with started("perft", START, 4, "--divide") as running:
+        running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        _, error = running.communicate(timeout=60)
     assert running.returncode == 130
     assert error == b""
 
