@@ -11,11 +11,14 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from io import BytesIO
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from web.catalogues import LOCALES, TEMPLATE, catalogues, read_catalogue
 from web.errors import BuildError
 from web.files import PAGE, ROOT, WEB
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 GENERATED: Final = frozenset({"words.js", "deals.js"})
 KEYWORDS: Final = {"_": 1, "ngettext": 2, "pgettext": 2}
@@ -74,7 +77,7 @@ def updated(text: str, template: str, language: str) -> str:
     return _as_text(catalog)
 
 
-def _as_text(catalog: object) -> str:
+def _as_text(catalog: "Catalog") -> str:
     """The file's text, without dates and line numbers: it changes only when a message does."""
     from babel.messages.pofile import write_po  # noqa: PLC0415
 
