@@ -25,6 +25,8 @@ from training.selfplay import read_games
 from training.weights import read_object, write_object
 
 Array = NDArray[np.float64]
+SURE = 6.0
+"""The search's logits count up to here: beyond, the game is decided."""
 
 
 class Mix(NamedTuple):
@@ -47,6 +49,39 @@ def target(sample: Sample, mix: Mix) -> Array:
     chance = 1.0 / (1.0 + np.exp(-np.clip(sample.later, -30, 30)))
     later = np.array([chance, 1.0 - chance])
     return np.asarray((mix.win * wins + mix.score * soft + mix.later * later) / (mix.win + mix.score + mix.later))
+
+
+def calibrated(samples: Sequence[Sample]) -> list[Sample]:
+    """The samples of one run of self-play with ``later`` set right: a search may be too sure, or favour the starter.
+
+    By stage, who won is regressed on the search's logits; two players only.
+    """
+    done = []
+    for stage in range(STAGES):
+        mine = [sample for sample in samples if sample.stage == stage]
+        known = [sample for sample in mine if sample.later is not None]
+        shift, slope = _line(known) if len(known) > 2 else (0.0, 1.0)
+        for sample in mine:
+            later = None if sample.later is None else shift + slope * _clip(sample.later)
+            done.append(sample._replace(later=later))
+    return done
+
+
+def _clip(logits: float) -> float:
+    return max(-SURE, min(SURE, logits))
+
+
+def _line(samples: Sequence[Sample]) -> tuple[float, float]:
+    """Shift and slope of the logistic regression of the starter's win on ``later``."""
+    inputs = np.array([[1.0, _clip(sample.later or 0.0)] for sample in samples])
+    wins = np.array([0.5 + 0.5 * np.sign(round(sample.scores[0] - sample.scores[1], 2)) for sample in samples])
+    line = np.array([0.0, 1.0])
+    for _ in range(20):
+        chances = 1.0 / (1.0 + np.exp(-inputs @ line))
+        slopes = chances * (1.0 - chances)
+        hessian = (inputs * slopes[:, None]).T @ inputs + 1e-3 * np.eye(2)
+        line -= np.linalg.solve(hessian, inputs.T @ (chances - wins))
+    return float(line[0]), float(line[1])
 
 
 def _softmax(logits: Array) -> Array:
@@ -136,9 +171,15 @@ def main() -> None:
     )
     args = parser.parse_args()
     wall = WallVariant(args.wall)
-    records = [record for path in args.games for record in read_games(path)]
-    train = list(all_samples([r for r in records if r["seed"] % 10], args.players, wall))
-    held_out = list(all_samples([r for r in records if not r["seed"] % 10], args.players, wall))
+    records: list[dict[str, Any]] = []
+    train: list[Sample] = []
+    held_out: list[Sample] = []
+    for path in args.games:
+        played = list(read_games(path))
+        records += played
+        found = list(all_samples([game for game in played if game["seed"] % 10], args.players, wall))
+        train += calibrated(found) if args.players == 2 else found
+        held_out += all_samples([game for game in played if not game["seed"] % 10], args.players, wall)
     weights, metrics = fit(train, held_out, args.ridge, Mix(*args.mix))
     seeds = [record["seed"] for record in records]
     provenance = {

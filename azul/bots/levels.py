@@ -7,6 +7,7 @@ from azul.bots.bot import Bot
 from azul.bots.greedy import GreedyBot
 from azul.bots.naive import NaiveBot
 from azul.bots.random_bot import RandomBot
+from azul.bots.search_bot import SearchBot
 
 LEVELS: Final = {"normal": "Normal"}
 """Name and title of each level that a player may choose, from weak to strong."""
@@ -15,6 +16,7 @@ _MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {
     "random": RandomBot,
     "naive": NaiveBot,
     "normal": GreedyBot,
+    "strong": SearchBot,
 }
 BOT_NAMES: Final = tuple(_MAKERS)
 """The names that ``make_bot`` knows, yardsticks included."""

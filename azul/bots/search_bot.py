@@ -18,7 +18,7 @@ from azul.position import Phase
 from azul.table import Table
 from azul.tiles import CENTRE, FLOOR
 
-OWN_NODES: Final = 20_000
+OWN_NODES: Final = 2_000
 """Positions that the bot looks at when it is given no time limit."""
 WIDEST: Final = 4
 """Lines for each pick beyond the usual that a search may widen to: with two, that is all of them."""
