@@ -12,6 +12,7 @@ from web.app.actions import VERBS, keeping
 from web.app.config import NAME_LENGTH
 from web.app.i18n import signed
 from web.app.session import Session
+from web.app.shelf import MemoryStore, Shelf
 
 HOSTILE = "<img src=x>&\"'{0}\u0416\u202e"
 
@@ -73,6 +74,42 @@ def _looking() -> Session:
     return session
 
 
+def _kept() -> Session:
+    """The list of kept games: one on the table, two others, one of which can't be read."""
+    store = MemoryStore()
+    Session(config("Ana", "bot"), Shelf(store)).dispatch("again")
+    session = Session(config("Ana", "Ben"), Shelf(store))
+    session.dispatch(f"move {session.state.game.legal_moves()[0]}")
+    keys = [key for key in store.keys() if key.startswith("game:")]  # noqa: SIM118 - a store is no dictionary
+    key = next(key for key in keys if session.state.key not in key)
+    store.write(key[:-1] + ("0" if key[-1] != "0" else "1"), "{")
+    session.dispatch("games")
+    return session
+
+
+def _after(*actions: str) -> Session:
+    session = Session(config("Ana", "bot"))
+    for action in actions:
+        session.dispatch(action)
+    return session
+
+
+def _elsewhere() -> Session:
+    session = begun("Ana", "Ben", plies=2)
+    session.dispatch(f"elsewhere {session.state.key}")
+    return session
+
+
+def _pending(line: str) -> Session:
+    session = choosing(_after("set confirm on"))
+    session.dispatch(f"line {line}")
+    return session
+
+
+def _daily() -> Session:
+    return play_until(_after("daily"), over)
+
+
 SCENES = {
     "start": lambda: Session(config("", "bot")),
     "choosing": lambda: choosing(begun("Ana", "bot", "Ben", "Cy", plies=8)),
@@ -99,6 +136,16 @@ SCENES = {
         and session.dispatch(f"view {ply} scoring") is None
     ),
     "trying": _trying,
+    "games": _kept,
+    "no games": lambda: _after("games"),
+    "elsewhere": _elsewhere,
+    "keys": lambda: sheet("keys"),
+    "typing": lambda: _after("type 3"),
+    "typed wrongly": lambda: _after('typed {"move": "99"}'),
+    "pending": lambda: _pending("5"),
+    "pending floor": lambda: _pending("0"),
+    "high contrast": lambda: _after("set theme contrast", "sheet settings", "set sound off"),
+    "daily": _daily,
     "not opened": lambda: _not_opened("Ana"),
     "hostile text": lambda: _not_opened(f"[{HOSTILE}"),
     "hostile": lambda: play_until(Session(config(HOSTILE[:NAME_LENGTH], HOSTILE[1:])), lambda s: s.state.scoring_shown),
