@@ -14,7 +14,7 @@ from web.app.motion import motion_of
 from web.app.replay import step_text
 from web.app.settings import System
 from web.app.shelf import Shelf
-from web.app.state import State
+from web.app.state import Sheet, State
 from web.app.status import is_answer, prompt_text, turn_text
 from web.app.tempo import TEMPOS
 from web.app.view.page import page_html
@@ -86,7 +86,8 @@ class Session:
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
-        if self.shelf.trouble:
+        """Say what the shelf has to say, once the person can see it."""
+        if self.shelf.trouble and self.state.sheet is Sheet.NONE:
             self.state.notice, self.shelf.trouble = self.shelf.trouble, ""
 
     def _announce(self) -> None:

@@ -1,0 +1,141 @@
+"""The table comes back: after a reload, a killed tab, beside another tab, and in a browser that keeps nothing."""
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.table import Table
+
+SEEN = "#market, #side .board"
+"""What lies on the table; marks of the last move included."""
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+
+
+def seen(page: Page) -> list[str]:
+    """The table's content as text and names."""
+    return page.locator(SEEN).all_inner_texts() + [
+        name or "" for name in (one.get_attribute("aria-label") for one in page.locator("#market [aria-label]").all())
+    ]
+
+
+def open_table(context: BrowserContext, site: str) -> Table:
+    table = Table(context.new_page())
+    table.open(site)
+    return table
+
+
+def friends(table: Table, moves: int) -> None:
+    """A game of two persons, begun."""
+    table.new_game(["Ana", "Bea"])
+    for _ in range(moves):
+        table.move()
+
+
+def kept(page: Page, key: str) -> str:
+    """The key in the browser's store that ends like this."""
+    found = [name for name in page.evaluate("() => Object.keys(localStorage)") if f":{key}" in name]
+    return found[0]
+
+
+def test_a_reload_and_a_killed_tab_bring_the_same_table_back_with_undo(context: BrowserContext, site: str):
+    table = open_table(context, site)
+    friends(table, 5)
+    before = seen(table.page)
+    table.page.reload()
+    table.page.wait_for_selector("html[data-ready]")
+    assert seen(table.page) == before
+    table.page.close(run_before_unload=False)
+    again = open_table(context, site)
+    assert seen(again.page) == before
+    told = again.page.locator("#log-lines li").count()
+    again.page.get_by_role("button", name="Undo").click()
+    again.page.get_by_role("button", name="Take it back").click()
+    assert seen(again.page) != before
+    expect(again.page.locator("#log-lines li")).to_have_count(told - 1)
+
+
+def test_a_bot_goes_on_after_a_reload(context: BrowserContext, site: str):
+    table = open_table(context, site)
+    table.page.clock.install()
+    table.move()
+    table.page.reload()
+    table.page.wait_for_selector("html[data-ready]")
+    for _ in range(100):
+        if table.page.locator("#table.yours").count():
+            break
+        table.step()
+    expect(table.page.locator("#table.yours")).to_be_visible()
+
+
+def test_several_games_wait_in_the_list(context: BrowserContext, site: str):
+    table = open_table(context, site)
+    friends(table, 3)
+    first = seen(table.page)
+    table.new_game(["Cid", "Dan", "Eva"])
+    table.move()
+    table.page.get_by_role("button", name="New game").click()
+    table.page.get_by_role("button", name="Kept games").click()
+    sheet = table.page.get_by_role("dialog", name="Kept games")
+    expect(sheet.get_by_role("listitem")).to_have_count(2)
+    sheet.get_by_role("button", name="Go on").click()
+    expect(sheet).to_be_hidden()
+    assert seen(table.page) == first
+
+
+def test_a_second_tab_asks_and_neither_overwrites_the_other(context: BrowserContext, site: str):
+    one = open_table(context, site)
+    friends(one, 2)
+    two = open_table(context, site)
+    question = two.page.get_by_role("dialog", name="In another tab")
+    expect(question).to_be_visible()
+    one.move()
+    now = one.page.inner_text("#log-lines")
+    question.get_by_role("button", name="Play here").click()
+    expect(question).to_be_hidden()
+    assert two.page.inner_text("#log-lines") == now
+    expect(one.page.get_by_role("dialog", name="In another tab")).to_be_visible()
+    two.move()
+    one.page.keyboard.press("Escape")
+    expect(one.page.get_by_role("dialog", name="In another tab")).to_be_visible()
+    one.page.get_by_role("button", name="Play here").click()
+    expect(two.page.get_by_role("dialog", name="In another tab")).to_be_visible()
+    assert one.page.inner_text("#log-lines") == two.page.inner_text("#log-lines")
+
+
+@pytest.mark.parametrize("broken", ["{", '{"format": "azulejo-save/9"}', "\u0000"])
+def test_a_broken_save_is_put_aside_and_a_new_game_is_there(context: BrowserContext, site: str, broken: str):
+    table = open_table(context, site)
+    friends(table, 2)
+    key = kept(table.page, "game:")
+    table.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, broken])
+    table.page.reload()
+    table.page.wait_for_selector("html[data-ready]")
+    expect(table.page.locator("#banner")).to_contain_text("put aside")
+    table.move()
+    stored = json.loads(table.page.evaluate("() => JSON.stringify(localStorage)"))
+    assert broken in [text for name, text in stored.items() if ":aside:" in name]
+
+
+@pytest.mark.parametrize("refusal", [FULL, FORBIDDEN])
+def test_where_nothing_can_be_kept_the_game_goes_on(context: BrowserContext, site: str, refusal: str):
+    context.add_init_script(refusal)
+    table = open_table(context, site)
+    banner = table.page.locator("#banner")
+    at_once = "does not keep the game" in banner.inner_text()
+    table.new_game(["Ana", "Bea"])
+    assert at_once or "does not keep the game" in banner.inner_text()
+    told = table.page.locator("#log-lines li").count()
+    table.move()
+    expect(table.page.locator("#banner")).not_to_contain_text("does not keep the game")
+    expect(table.page.locator("#log-lines li")).to_have_count(told + 1)
+
+
+def test_another_app_on_the_same_host_is_left_alone(context: BrowserContext, site: str):
+    table = open_table(context, site)
+    table.page.evaluate("() => localStorage.setItem('other', 'theirs')")
+    friends(table, 2)
+    assert table.page.evaluate("() => localStorage.getItem('other')") == "theirs"
+    assert all(name == "other" or "/azul/:" in name for name in table.page.evaluate("() => Object.keys(localStorage)"))
