@@ -97,7 +97,8 @@ def test_a_tap_before_python_is_kept_and_answered(watched: Page, site: str):
     action = group.get_attribute("data-action")
     group.click()
     assert watched.locator("html[data-ready]").count() == 0
-    watched.wait_for_timeout(100)
+    while not held:
+        watched.wait_for_timeout(20)
     held[0].continue_()
     expect(watched.locator(f"[data-action='{action}']")).to_have_attribute("aria-pressed", "true", timeout=60_000)
 

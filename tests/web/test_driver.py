@@ -2,7 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -74,6 +76,12 @@ def make(page: FakePage, bots: FakeBots, seats: str = "pb") -> Driver:
     return Driver(Session(GameConfig(tuple(kinds[kind] for kind in seats), seed=4)), page, bots)
 
 
+def finish(work: Coroutine[Any, Any, None]) -> None:
+    """Run it in a thread of its own: once a browser test has run, Playwright keeps a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, work).result()
+
+
 def first_move(driver: Driver) -> str:
     return str(driver.session.state.game.legal_moves()[0])
 
@@ -87,7 +95,7 @@ def test_a_bot_answers_a_persons_move(page: FakePage):
         assert len(driver.session.state.plies) == 2
         assert driver.session.state.person_to_move
 
-    asyncio.run(run())
+    finish(run())
     assert len(page.shown) == 2
     assert page.said
     assert not page.failures
@@ -102,7 +110,7 @@ def test_three_bots_move_one_after_the_other(page: FakePage):
         assert [ply.seat for ply in driver.session.state.plies] == [0, 1, 2, 3]
         assert len(bots.asked) == 3
 
-    asyncio.run(run())
+    finish(run())
 
 
 def test_an_answer_to_a_game_that_is_gone_is_not_played(page: FakePage):
@@ -116,7 +124,7 @@ def test_an_answer_to_a_game_that_is_gone_is_not_played(page: FakePage):
         assert driver.session.state.plies == []
         assert not driver.session.state.failure
 
-    asyncio.run(run())
+    finish(run())
 
 
 @pytest.mark.parametrize(
@@ -144,7 +152,7 @@ def test_a_bot_without_a_legal_move_is_reported_and_can_be_asked_again(page: Fak
         assert len(driver.session.state.plies) == 2
         assert not driver.session.state.failure
 
-    asyncio.run(run())
+    finish(run())
     assert not page.failures
 
 
@@ -160,7 +168,7 @@ def test_a_worker_that_has_died_is_ended_and_reported(page: FakePage):
         assert bots.stops == 1
         assert "the worker is gone" in driver.session.state.failure
 
-    asyncio.run(run())
+    finish(run())
 
 
 def test_a_worker_that_never_answers_is_ended_and_reported(page: FakePage, monkeypatch: pytest.MonkeyPatch):
@@ -179,7 +187,7 @@ def test_a_worker_that_never_answers_is_ended_and_reported(page: FakePage, monke
         assert bots.stops == 1
         assert "No answer within" in driver.session.state.failure
 
-    asyncio.run(run())
+    finish(run())
 
 
 def test_a_bug_in_the_session_is_shown_and_not_hidden(page: FakePage, monkeypatch: pytest.MonkeyPatch):
@@ -194,7 +202,7 @@ def test_a_bug_in_the_session_is_shown_and_not_hidden(page: FakePage, monkeypatc
         with pytest.raises(RuntimeError, match="a bug"):
             await driver.settled()
 
-    asyncio.run(run())
+    finish(run())
     assert "a bug" in page.failures[0]
 
 
@@ -209,7 +217,7 @@ def test_among_bots_each_deal_is_shown_before_the_first_move(page: FakePage):
         driver.go_on()
         await driver.settled()
 
-    asyncio.run(run())
+    finish(run())
     scored = [number for number, shown in enumerate(page.shown) if 'id="go-on"' in shown]
     assert len(scored) >= 5
     for number in scored[:-1]:
@@ -230,4 +238,4 @@ def test_who_watches_bots_need_not_wait_for_the_scoring_to_go(page: FakePage, mo
                 driver.dispatch("continue")
         await driver.settled()
 
-    asyncio.run(asyncio.wait_for(run(), 30))
+    finish(asyncio.wait_for(run(), 30))
