@@ -21,7 +21,7 @@ HERE: Final = Path(__file__).parent
 CACHE: Final = ROOT / "build" / "python"
 PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/src/stdlib"
-TOOLS: Final = ("imports.py", "inside.py", "compile.mjs")
+TOOLS: Final = ("compile.mjs", "imports.py", "inside.py", "shorten.py")
 
 LIBRARY: Final = "stdlib.zip"
 APP: Final = "app.pack"

@@ -19,6 +19,7 @@ from importlib.util import MAGIC_NUMBER, source_hash  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from web.stdlib.imports import closure, covers, imported_names, module_name  # noqa: E402
+from web.stdlib.shorten import with_short_lines, without_docstrings, without_types  # noqa: E402
 
 UNCHECKED_HASH = 1
 """Flags of a compiled module that is taken as it is: no source and no modification time is looked for."""
@@ -30,28 +31,8 @@ def compiled(tree: ast.Module, source: bytes, file: str) -> bytes:
     The positions within a line are missing (the environment says so), because no source is there to be shown.
     """
     code = compile(tree, file, "exec", dont_inherit=True, optimize=0)
-    return MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + source_hash(source) + marshal.dumps(code)
-
-
-def without_docstrings(tree: ast.Module) -> ast.Module:
-    """The same ``tree``; unlike with ``python -OO``, its asserts stay."""
-    for node in ast.walk(tree):
-        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
-            node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
-    return tree
-
-
-def without_signatures(tree: ast.Module) -> ast.Module:
-    """The same ``tree`` without the types of arguments and results; those of fields stay, for they make classes."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-    return tree
-
-
-_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    head = MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + source_hash(source)
+    return head + marshal.dumps(with_short_lines(code))
 
 
 def library_sources() -> dict[str, tuple[str, bytes]]:
@@ -68,7 +49,7 @@ def run(folder: str) -> None:
     for archive in (job / "app", job / "library"):
         for path in sorted(archive.rglob("*.py")):
             source = path.read_bytes()
-            tree = without_signatures(without_docstrings(ast.parse(source)))
+            tree = without_types(without_docstrings(ast.parse(source)))
             path.with_suffix(".pyc").write_bytes(compiled(tree, source, path.relative_to(archive).as_posix()))
     kept = compile_library(job / "library", **json.loads((job / "job.json").read_text(encoding="ascii")))
     (job / "kept.json").write_text(json.dumps(kept), encoding="ascii")
