@@ -13,6 +13,7 @@ from azul.bots.learned_features import FEATURES
 from azul.bots.learned_weights import parse_weights, shipped_weights
 from azul.bots.search_bot import new_searcher
 from training.bootstrap import bootstrap_weights
+from training.borrow import borrowed
 from training.samples import all_samples, board_vector
 from training.selfplay import Plan, play_game, read_games, run
 from training.weights import read_object, read_weights, write_object
@@ -87,3 +88,14 @@ def test_fit_finds_what_decides(start, tmp_path):
     fitted = json.loads(out.read_text(encoding="utf-8"))["colour2"]
     assert fitted["provenance"]["games"] == 30
     assert fitted["stages"][0][-1] > 0.1
+
+
+def test_borrowed_weights_say_so():
+    data = bootstrap_weights()
+    data["colour2"]["stages"] = [[1.0] * FEATURES] * STAGES
+    found = borrowed(data, "colour2", ["grey2"])
+    assert found["grey2"]["stages"] == data["colour2"]["stages"]
+    assert found["grey2"]["provenance"]["from"] == "colour2"
+    assert found["colour4"] == data["colour4"]
+    with pytest.raises(KeyError):
+        borrowed(data, "colour2", ["colour7"])
