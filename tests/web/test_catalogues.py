@@ -121,7 +121,7 @@ def test_every_scene_can_be_drawn_and_keeps_its_elements(language: str):
 def test_the_language_changes_at_once_with_the_players_names():
     session = Session(config("", "bot"))
     session.dispatch("set language pl")
-    assert session.state.names == ("Ty", "Zwykły bot")
+    assert session.state.names == ("Ty", "Bot (zwykły)")
     assert session.title().startswith("Twoja kolej")
     session.dispatch("set language en")
     assert session.state.names == ("You", "Normal bot")
