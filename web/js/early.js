@@ -74,7 +74,7 @@
   };
 
   const kept = settings();
-  const known = (tag) => tag === "en" || tag in words;
+  const known = (tag) => tag === "en" || Object.hasOwn(words, tag);
   const wanted = [kept.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())];
   let language = wanted.find(known) ?? "en";
   page.lang = language;
