@@ -205,6 +205,20 @@ def test_the_deal_of_the_day_is_the_same_for_everybody(monkeypatch):
     assert "Deal of the day 2026-12-01, seed 20261201" in text
 
 
+def test_the_same_deal_again_is_the_one_of_the_record_or_of_the_day():
+    session = Session()
+    text = '[Game "azul/1"]\n[Players "2"]\n1. bbyr/kkww/brrw/yyyk/bwwk 3b4 1k2 *'
+    deal = opened(session, text).game.deals()[0]
+    session.dispatch("same")
+    assert session.state.plies == []
+    assert session.state.game.deals()[0] == deal
+    session.dispatch("daily")
+    session.dispatch("same")
+    assert session.state.daily
+    session.dispatch("again")
+    assert not session.state.daily
+
+
 def test_days():
     assert is_day(today())
     assert not is_day("2026.12.01")

@@ -34,9 +34,13 @@ def _again(state: State, _rest: str) -> State:
 
 
 def _same(state: State, _rest: str) -> State:
-    """The same deal once more."""
-    game = state.game
-    return _start(state, state.config, Game(game.players, game.wall, game.seed, game.start.starter))
+    """The same deal, or the same position, once more."""
+    game = state.game.copy()
+    game.go_to(0)
+    new = _start(state, state.config, game)
+    if state.daily:
+        new.date, new.daily = state.date, True
+    return new
 
 
 def _start(state: State, config: GameConfig, game: Game | None = None) -> State:

@@ -60,12 +60,13 @@ def _new_form(state: State) -> str:
     form = state.form or form_of(state.config)
     rows = join(_seat_row(form, seat) for seat in range(1, SEATS + 1))
     play = f'<button type="submit" id="new-start" class="primary" autofocus>{esc(_("Play"))}</button>'
+    daily = button("new-daily", "daily", esc(_("Deal of the day")), "quiet")
     return (
         '<form id="new-form" class="sheet-body" data-action="new" novalidate>'
         f"{_seats_choice(form)}"
         f'<fieldset class="seats"><legend>{esc(_("Who plays"))}</legend>{rows}</fieldset>'
         f"{_wall_choice(form)}{_starter_choice(form)}{_seed_field(form)}"
-        f'<p class="go-on">{play}{button("kept-games", "games", esc(_("Kept games")), "quiet")}</p></form>'
+        f'<p class="go-on">{play}{daily}{button("kept-games", "games", esc(_("Kept games")), "quiet")}</p></form>'
     )
 
 
