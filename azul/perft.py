@@ -5,6 +5,8 @@ alike. Chance is not counted: a line that reaches a refill, or the game's end, s
 depth is left. So the number depends on the position alone, and engines that agree on the rules agree on it.
 """
 
+from collections.abc import Iterator
+
 from azul.moves import AnyMove
 from azul.position import Position
 from azul.table import Table
@@ -20,15 +22,17 @@ def perft(position: Position, depth: int) -> int:
     return _count(Table(position), depth)
 
 
-def divide(position: Position, depth: int) -> list[tuple[AnyMove, int]]:
-    """Each legal move and the number of lines of ``depth`` moves that begin with it; their sum is ``perft``.
+def divide(position: Position, depth: int) -> Iterator[tuple[AnyMove, int]]:
+    """Each legal move and the number of lines of ``depth`` moves that begin with it, as they are counted.
+
+    Their sum is ``perft``.
 
     Raises ``ValueError`` for a depth below 1.
     """
     if depth < 1:
         raise ValueError(f"depth is {depth}, expected 1 or more")
     table = Table(position)
-    return [(move, _count(_after(table, move), depth - 1)) for move in table.legal_moves()]
+    return ((move, _count(_after(table, move), depth - 1)) for move in table.legal_moves())
 
 
 def _count(table: Table, depth: int) -> int:

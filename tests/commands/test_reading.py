@@ -279,7 +279,7 @@ def test_perft_counts_lines_up_to_the_refill(players, wall):
 def test_perft_of_a_finished_game_and_of_a_refill():
     game = Game(2, seed=1, auto_deal=False)
     assert perft(game.position(), 5) == 1
-    assert divide(game.position(), 5) == []
+    assert list(divide(game.position(), 5)) == []
     assert output("perft", game.position(), 3, "--divide") == "1\n"
     with pytest.raises(ValueError, match="depth is -1"):
         perft(game.position(), -1)

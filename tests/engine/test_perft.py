@@ -94,7 +94,7 @@ def test_perft(name):
     position = parse_position(text)
     counts = COUNTS[name]
     assert tuple(perft(position, depth) for depth in range(len(counts))) == counts
-    divided = divide(position, len(counts) - 1)
+    divided = list(divide(position, len(counts) - 1))
     assert sum(count for _, count in divided) == counts[-1]
     assert [str(move) for move, _ in divided] == Referee.read(text).legal()
     assert tuple(slow_perft(text, depth) for depth in range(len(counts))) == counts
