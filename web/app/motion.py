@@ -31,6 +31,7 @@ from web.app.tempo import SCORING, TEMPOS, Tempo
 
 GONE: Final = "-"
 _DRAFT: Final = (Took, Placed, Fell)
+PLATE: Final = "plate"
 SOUND_STEP: Final = 90
 """Milliseconds between the sounds of what is shown all at once."""
 
@@ -46,7 +47,10 @@ class Stop(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """The way of a piece that lies over the page while it travels; ``piece`` is how the style sheet calls it."""
+    """The way of a piece that lies over the page while it travels; ``piece`` is how the style sheet calls it.
+
+    ``PLATE``: all tiles of the last place together.
+    """
 
     piece: str
     stops: tuple[Stop, ...]
@@ -119,11 +123,11 @@ class _Maker:
     def deal(self, game: Game) -> Motion:
         """From the bag to the displays, one display after the other."""
         for display, counts in enumerate(game.displays):
-            start = 2 * display * self._tempo.stagger
-            for colour, number in enumerate(counts):
-                for k in range(number):
-                    place = f"+take-{_group(display, colour)}.{k}"
-                    self._fly(colour, [Stop(start, f"bag.{colour}"), Stop(start + self._tempo.flight, place)])
+            if any(counts):
+                start = 2 * display * self._tempo.stagger
+                arrived = start + self._tempo.flight
+                self._flights.append(Flight(PLATE, (Stop(start, "bag"), Stop(arrived, f"+four-{display + 1}"))))
+                self._length = max(self._length, arrived)
         self._sound("deal", 0)
         return self._motion()
 

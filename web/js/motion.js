@@ -32,16 +32,16 @@ const lookUp = () => {
     if (!pieces.has(id)) pieces.set(id, [...(document.getElementById(id)?.querySelectorAll(PIECE) ?? [])]);
     return pieces.get(id);
   };
-  return (place) => {
+  return (place, whole = false) => {
     const [id, number] = place.replace(/^[~+]/, "").split(".");
     const element = document.getElementById(id);
     if (element === null) return null;
     const piece = piecesOf(id)[number ?? 0];
     // a pile that shows only its sum has no piece to be seen: then the pile itself is the place
-    for (const one of [piece, element]) {
+    for (const one of whole ? [element] : [piece, element]) {
       const box = one?.getBoundingClientRect();
       if (!box?.width) continue;
-      const size = one === piece ? box.width : 0;
+      const size = one === piece || place.startsWith("+") ? box.width : 0;
       return { x: box.left + box.width / 2, y: box.top + box.height / 2, size, element: number ? piece : element };
     }
     return null;
@@ -72,6 +72,27 @@ const frames = (stops, size) => {
   return shown;
 };
 
+// All tiles of a display as one, as they will lie there.
+const plate = ({ x, y, size, element }) => {
+  const [left, top] = [x - size / 2, y - size / 2];
+  const tiles = [...element.querySelectorAll(".t")].map((tile) => ({ tile, box: tile.getBoundingClientRect() }));
+  const ghost = document.createElement("div");
+  for (const { tile, box } of tiles) {
+    const copy = tile.cloneNode();
+    copy.style.setProperty("--t", `${box.width}px`);
+    copy.style.transform = `translate(${box.left - left}px, ${box.top - top}px)`;
+    ghost.append(copy);
+  }
+  return ghost;
+};
+
+const single = (piece, size) => {
+  const ghost = document.createElement("i");
+  ghost.className = piece === "marker" ? piece : `t ${piece}`;
+  ghost.style.setProperty("--t", `${size}px`);
+  return ghost;
+};
+
 // What can be seen where a piece will come to, until it is there: an empty space.
 const space = ({ x, y, size, element }, piece) => {
   const empty = document.createElement("i");
@@ -83,12 +104,8 @@ const space = ({ x, y, size, element }, piece) => {
   return empty;
 };
 
-const fly = ({ piece, stops }) => {
-  const size = Math.max(...stops.map(({ spot }) => spot.size));
+const fly = ({ piece, stops, ghost, size }) => {
   const timing = { duration: stops.at(-1).at, fill: "both" };
-  const ghost = document.createElement("i");
-  ghost.className = piece === "marker" ? piece : `t ${piece}`;
-  ghost.style.setProperty("--t", `${size}px`);
   over.append(ghost);
   const gone = [ghost];
   const { place, spot } = stops.at(-1);
@@ -102,12 +119,16 @@ const fly = ({ piece, stops }) => {
 };
 
 const locate = (flight, find) => {
-  for (const stop of flight.stops) {
-    if (stop.place !== "-") stop.spot ??= find(stop.place);
+  const { piece, stops } = flight;
+  for (const stop of stops) {
+    if (stop.place !== "-") stop.spot ??= find(stop.place, piece === "plate");
   }
-  const { stops } = flight;
   if (stops.at(-1).place === "-") stops.at(-1).spot = stops.at(-2).spot;
-  return stops.every(({ spot }) => spot) && stops.some(({ spot }) => spot.size);
+  if (!stops.every(({ spot }) => spot)) return false;
+  flight.size = Math.max(...stops.map(({ spot }) => spot.size));
+  if (flight.size === 0) return false;
+  flight.ghost = piece === "plate" ? plate(stops.at(-1).spot) : single(piece, flight.size);
+  return true;
 };
 
 const appear = ([at, place]) => {

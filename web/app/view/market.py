@@ -48,7 +48,7 @@ def _display(state: State, source: int, taken_by: int | None) -> str:
     return (
         f'<div id="display-{source + 1}" {classes("plate", "" if groups else "bare", "took" if caption else "")}'
         f' role="group" aria-label="{esc(label)}"><span class="number">{source + 1}</span>'
-        f'<div class="four">{buttons}</div>{caption}</div>'
+        f'<div id="four-{source + 1}" class="four">{buttons}</div>{caption}</div>'
     )
 
 
