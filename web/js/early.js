@@ -104,13 +104,15 @@
 
   const SAID = ["aria-label", "data-shown", "placeholder"];
   const THEMES = ["light", "dark", "contrast"];
-  let first = {};
+  let first = null; // the script with the words of the person's language brings them
 
   const dress = () => {
     const table = document.getElementById("table");
     if (table === null || page.dataset.ready) return;
     if (THEMES.includes(kept.theme)) table.dataset.theme = kept.theme;
     else if (matchMedia("(prefers-contrast: more)").matches) table.dataset.theme = "contrast";
+    if (first === null) return;
+    table.lang = language;
     document.title = first[document.title] ?? document.title;
     const walker = document.createTreeWalker(table, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
