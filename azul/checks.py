@@ -26,6 +26,39 @@ def position_defects(position: Position) -> list[str]:
     return defects or list(_phase_defects(position))
 
 
+def shape_defects(position: Position) -> list[str]:
+    """What no text can say, but a position made by a program can: numbers that stand for nothing. Checked first."""
+    seats = range(len(position.boards))
+    found = [f"the {name} is {seat}" for name, seat in _seats(position) if seat not in seats]
+    if position.players not in DISPLAYS:
+        found.append(f"there are {position.players} boards instead of 2, 3 or 4 (R2)")
+    if position.round < 1:
+        found.append(f"the round is {position.round}")
+    for counts in (position.bag, position.lid, position.centre, *position.displays):
+        if len(counts) != len(COLOURS) or min(counts) < 0:
+            found.append(f"{counts!r} are not five numbers of tiles")
+    return found + [f"{board!r} is not a board (R4)" for board in position.boards if not _is_board(board)]
+
+
+def _seats(position: Position) -> Iterator[tuple[str, int]]:
+    yield "starter", position.starter
+    yield "seat to move", position.turn
+    if position.marker != CENTRE:
+        yield "marker's holder", position.marker
+
+
+def _is_board(board: BoardState) -> bool:
+    """Whether the lines, the wall, the floor and the score have the sizes and the numbers of ``BoardState``."""
+    colours = set(range(SIZE))
+    return (
+        (len(board.lines), len(board.wall)) == (SIZE, SIZE * SIZE)
+        and all((colour in colours) if count > 0 else (colour, count) == (EMPTY, 0) for colour, count in board.lines)
+        and {*board.wall} <= colours | {EMPTY}
+        and {*board.floor} <= colours | {MARKER}
+        and board.score >= 0
+    )
+
+
 def _tile_defects(position: Position) -> Iterator[str]:
     if len(position.displays) != DISPLAYS[position.players]:
         yield f"{len(position.displays)} displays instead of {DISPLAYS[position.players]} (R2)"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from azul.breakdown import Breakdown, break_down
-from azul.checks import position_defects
+from azul.checks import position_defects, shape_defects
 from azul.deal import SEED_LIMIT, Deal, deal_defects, draw_deal, empty_deal, new_seed
 from azul.errors import IllegalMove, PositionError, Reason
 from azul.events import Event
@@ -73,8 +73,9 @@ class Game(Table):
 
         Raises ``PositionError`` naming every defect when the position can't occur (R26).
         """
-        defects = position_defects(position)
-        if defects:
+        if shapeless := shape_defects(position):
+            raise PositionError(shapeless, repr(position))
+        if defects := position_defects(position):
             raise PositionError(defects, str(position))
         game = cls.__new__(cls)
         game._begin(position, seed, auto_deal)

@@ -423,3 +423,28 @@ def test_a_game_goes_on_from_every_phase():
 def test_a_move_that_can_t_be_written_is_still_shown():
     assert str(Move(0, 5, 0)) == "1?1"
     assert str(Move(0, -1, 0)) == "1?1"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"starter": 2},
+        {"turn": -1},
+        {"marker": 5},
+        {"round": 0},
+        {"bag": (21, -1, 20, 20, 20)},
+        {"lid": (0, 0, 0, 0)},
+        {"boards": ()},
+        {"board": {"score": -1}},
+        {"board": {"wall": (7,) + (-1,) * 24}},
+        {"board": {"lines": ((0, 0),) + ((-1, 0),) * 4}},
+        {"board": {"lines": ((-1, 1),) + ((-1, 0),) * 4}},
+        {"board": {"floor": (6,)}},
+    ],
+)
+def test_a_position_made_by_a_program_is_checked_before_it_is_used(change):
+    position = Game(seed=1).position()
+    if "board" in change:
+        change = {"boards": (position.boards[0]._replace(**change["board"]), position.boards[1])}
+    with pytest.raises(PositionError):
+        Game.from_position(position._replace(**change))
