@@ -14,6 +14,7 @@ from azul.tiles import (
     MARKER,
     TILES_PER_COLOUR,
     TILES_PER_DISPLAY,
+    Counts,
 )
 from azul.wall import SIZE, WallVariant, complete_rows, free_columns, wall_colour
 
@@ -34,9 +35,8 @@ def shape_defects(position: Position) -> list[str]:
         found.append(f"there are {position.players} boards instead of 2, 3 or 4 (R2)")
     if position.round < 1:
         found.append(f"the round is {position.round}")
-    for counts in (position.bag, position.lid, position.centre, *position.displays):
-        if len(counts) != len(COLOURS) or min(counts) < 0:
-            found.append(f"{counts!r} are not five numbers of tiles")
+    stocks = (position.bag, position.lid, position.centre, *position.displays)
+    found += [f"{counts!r} are not five numbers of tiles" for counts in stocks if not _is_stock(counts)]
     return found + [f"{board!r} is not a board (R4)" for board in position.boards if not _is_board(board)]
 
 
@@ -45,6 +45,10 @@ def _seats(position: Position) -> Iterator[tuple[str, int]]:
     yield "seat to move", position.turn
     if position.marker != CENTRE:
         yield "marker's holder", position.marker
+
+
+def _is_stock(counts: Counts) -> bool:
+    return len(counts) == len(COLOURS) and min(counts) >= 0
 
 
 def _is_board(board: BoardState) -> bool:
