@@ -60,7 +60,7 @@ def _link(name: str, fragment: str, what: str) -> str:
     """A button that copies the page's address with ``fragment``."""
     return (
         f'<button type="button" id="link-{name}" class="quiet" data-copy-link="{esc(fragment)}">'
-        f"{glyph('link')}{esc(_('Copy link'))}{hidden(what)}</button>"
+        f"{glyph('link')}{esc(_('Copy link'))} {hidden(what)}</button>"
     )
 
 
