@@ -14,7 +14,7 @@ import numpy as np
 
 from azul import Game, Phase, WallVariant, parse_move
 from azul.bots.learned_weights import LearnedWeights, kind_name
-from azul.bots.prospects import BUCKET_OF, BUCKETS, GAINS, gains
+from azul.bots.prospects import BUCKET_OF, BUCKETS, GAINS
 from azul.bots.search_bot import new_searcher
 from azul.bots.search_two import TwoPlayerSearch
 from training.selfplay import read_games
@@ -48,7 +48,7 @@ def game_rows(record: dict[str, Any], weights: LearnedWeights, wall: WallVariant
         ):
             table, boards = searcher.graph.enter(game)
             mine, other = boards[game.turn], boards[1 - game.turn]
-            inputs = [1.0, *gains(searcher.graph, table, mine), *gains(searcher.graph, table, other)]
+            inputs = [1.0, *searcher.prospects.gains(table, mine), *searcher.prospects.gains(table, other)]
             yield BUCKET_OF[table.left], inputs, value - searcher.leaf(mine, other)
         game.play_unchecked(parse_move(text))
 

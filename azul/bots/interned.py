@@ -34,7 +34,7 @@ class BoardNode:
     ``floor`` is 0-7 spaces, the marker included. ``after``, ``rest`` and ``points`` are wall, lines and score once the
     board is tiled and charged (R13-R15); ``ends``: a row is complete then. ``final`` is that score with the bonuses and
     a hundredth for each complete row (R20). ``values``: by stage, filled as needed; ``order``: for the graph's stage.
-    ``takes``, ``moves``, ``prospects``: what is known of the board's future.
+    ``takes``, ``moves``, ``gains``, ``prospects``: what is known of the board's future.
     """
 
     __slots__ = (
@@ -42,6 +42,7 @@ class BoardNode:
         "ends",
         "final",
         "floor",
+        "gains",
         "lines",
         "marker",
         "moves",
@@ -69,6 +70,7 @@ class BoardNode:
     order: float
     takes: "dict[int, list[Take]]"
     moves: "dict[TableNode, list[Step]]"
+    gains: dict[int, float]
     prospects: "dict[TableNode, tuple[float, float]]"
 
 
@@ -137,6 +139,7 @@ class RoundGraph:
             node.takes = {}
             node.moves = {}
             node.prospects = {}
+            node.gains = {}
             node.values = [None] * STAGES
             self._settle(node)
             node.order = self.value(node, self.stage)

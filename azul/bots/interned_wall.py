@@ -36,13 +36,14 @@ class WallNode:
 
     ``rows_filled[row]`` and ``columns_filled[column]``: masks of the filled spaces. ``held[colour]``: mask of the rows
     that hold the colour. ``rows``: complete ones, ``bonus``: end bonuses (R19), ``missing``: tiles that the fullest row
-    lacks. ``values`` and ``line_values``: kept by the valuation.
+    lacks. ``values``, ``line_values`` and ``completions``: kept by the valuation.
     """
 
     __slots__ = (
         "bonus",
         "cells",
         "columns_filled",
+        "completions",
         "held",
         "line_values",
         "missing",
@@ -62,6 +63,7 @@ class WallNode:
     steps: "dict[int, tuple[WallNode, int]]"
     values: dict[int, float]
     line_values: dict[int, float]
+    completions: dict[int, float]
 
     def __init__(self, cells: tuple[int, ...]) -> None:
         """``cells``: 25 spaces as in ``azul.wall``."""
@@ -88,6 +90,7 @@ class WallNode:
         self.steps = {}
         self.values = {}
         self.line_values = {}
+        self.completions = {}
 
     def points(self, row: int, column: int) -> int:
         """What a tile at the space would score now (R14)."""

@@ -7,15 +7,8 @@ difference. The weights come from ``training``; they are kept by number of playe
 from collections.abc import Iterable, Sequence
 
 from azul.bots.interned import LAST, STAGES, BoardNode
-from azul.bots.learned_features import (
-    MARKER,
-    SCORE,
-    SCORE_UNIT,
-    Feature,
-    line_features,
-    stock,
-    wall_features,
-)
+from azul.bots.interned_wall import WallNode
+from azul.bots.learned_features import MARKER, SCORE, SCORE_UNIT, Feature, line_features, stock, wall_features
 from azul.wall import WallVariant
 
 StageWeights = tuple[tuple[float, ...], ...]
@@ -39,22 +32,37 @@ class LearnedValue:
     def __call__(self, node: BoardNode, stage: int) -> float:
         """The strength of the board after the round, in logits."""
         wall = node.after
+        weights = self.weights[stage]
+        value = self.wall(wall, stage) + weights[SCORE] * node.points / SCORE_UNIT
+        if node.marker:
+            value += weights[MARKER]
+        for row, code in enumerate(node.rest):
+            if code:
+                value += self.line(wall, row, code, stage)
+        return value
+
+    def point(self, stage: int) -> float:
+        """What a point is worth."""
+        return self.weights[stage][SCORE] / SCORE_UNIT
+
+    def marker(self, stage: int) -> float:
+        """What starting the next round is worth."""
+        return self.weights[stage][MARKER]
+
+    def wall(self, wall: WallNode, stage: int) -> float:
+        """What a wall is worth."""
         value = wall.values.get(stage)
         if value is None:
             value = wall.values[stage] = self._dot(wall_features(wall, self.plenty), stage)
-        weights = self.weights[stage]
-        value += weights[SCORE] * node.points / SCORE_UNIT
-        if node.marker:
-            value += weights[MARKER]
-        known = wall.line_values
-        for row, code in enumerate(node.rest):
-            if code:
-                key = (code * 5 + row) * STAGES + stage
-                part = known.get(key)
-                if part is None:
-                    features = line_features(wall, row, code, self.plenty, self.variant)
-                    part = known[key] = self._dot(features, stage)
-                value += part
+        return value
+
+    def line(self, wall: WallNode, row: int, code: int, stage: int) -> float:
+        """What an unfinished line, not empty, is worth beside ``wall``."""
+        key = (code * 5 + row) * STAGES + stage
+        value = wall.line_values.get(key)
+        if value is None:
+            features = line_features(wall, row, code, self.plenty, self.variant)
+            value = wall.line_values[key] = self._dot(features, stage)
         return value
 
     def _dot(self, features: Iterable[Feature], stage: int) -> float:

@@ -9,6 +9,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from azul.bots.interned import BoardNode, RoundGraph, TableNode
+from azul.bots.interned_wall import COMPLETE, WallNode
+from azul.bots.learned import LearnedValue
+from azul.scoring import FLOOR_SPACES, FLOOR_TOTALS
+from azul.wall import SIZE, WallVariant, wall_column
 
 GAINS: Final = 4
 """How many of the best picks are looked at."""
@@ -20,40 +24,92 @@ ProspectWeights = tuple[tuple[float, ...], ...]
 """For each bucket: the mover's constant and gains, the waiter's gains."""
 
 
-def gains(graph: RoundGraph, table: TableNode, board: BoardNode) -> list[float]:
-    """By how much the best picks would raise the board's order value, best first, ``GAINS`` numbers.
-
-    With fewer picks the last one is repeated; a table without tiles promises 0.
-    """
-    now = board.order
-    found = [graph.takes(board, pick[0], pick[1], pick[2])[0][0] - now for pick in graph.picks(table)]
-    if len(found) > GAINS:
-        found.sort(reverse=True)
-        return found[:GAINS]
-    found.sort(reverse=True)
-    return found + [found[-1] if found else 0.0] * (GAINS - len(found))
-
-
 class Prospects:
     """Looks up, or works out once, what a table promises a board."""
 
-    __slots__ = ("graph", "weights")
+    __slots__ = ("graph", "marker", "point", "value", "weights")
 
-    def __init__(self, graph: RoundGraph, weights: ProspectWeights) -> None:
+    def __init__(self, graph: RoundGraph, value: LearnedValue, weights: ProspectWeights) -> None:
         self.graph = graph
+        self.value = value
         self.weights = weights
+        self.point = value.point(graph.stage)
+        self.marker = value.marker(graph.stage)
 
     def pair(self, table: TableNode, board: BoardNode) -> tuple[float, float]:
         """What ``table`` promises ``board`` when its player is to move, and when the other one is; in logits."""
         found = board.prospects.get(table)
         if found is None:
             weights = self.weights[BUCKET_OF[table.left]]
-            a, b, c, d = gains(self.graph, table, board)
+            a, b, c, d = self.gains(table, board)
             found = board.prospects[table] = (
                 weights[0] + weights[1] * a + weights[2] * b + weights[3] * c + weights[4] * d,
                 weights[5] * a + weights[6] * b + weights[7] * c + weights[8] * d,
             )
         return found
+
+    def gains(self, table: TableNode, board: BoardNode) -> list[float]:
+        """By how much the best picks would raise the board's value, best first, ``GAINS`` numbers.
+
+        With fewer picks the last one is repeated; a table without tiles promises 0.
+        """
+        known = board.gains
+        found = []
+        for colour, count, marker, _, _ in self.graph.picks(table):
+            key = (colour * 32 + count) * 2 + marker
+            gain = known.get(key)
+            if gain is None:
+                gain = known[key] = self.gain(board, colour, count, marker)
+            found.append(gain)
+        found.sort(reverse=True)
+        if len(found) >= GAINS:
+            return found[:GAINS]
+        return found + [found[-1] if found else 0.0] * (GAINS - len(found))
+
+    def gain(self, board: BoardNode, colour: int, count: int, marker: bool) -> float:
+        """By how much the best line for a take would raise the board's value, without making the boards.
+
+        Lines are judged one by one: what a tile of one does for the tile of another is left out.
+        """
+        floor = board.floor + marker
+        cost = FLOOR_TOTALS[min(FLOOR_SPACES, board.floor)]
+        point = self.point
+        held = board.wall.held[colour]
+        best = point * (cost - FLOOR_TOTALS[min(FLOOR_SPACES, floor + count)])
+        for row, code in enumerate(board.lines):
+            if held >> row & 1 or (code and (code % SIZE != colour or code >= COMPLETE[row])):
+                continue
+            total = code // SIZE + count
+            over = total - row - 1
+            if over >= 0:
+                gain = self._completion(board.after, row, colour)
+                gain += point * (cost - FLOOR_TOTALS[min(FLOOR_SPACES, floor + over)])
+            else:
+                gain = self.value.line(board.after, row, SIZE * total + colour, self.graph.stage)
+                gain += point * (cost - FLOOR_TOTALS[min(FLOOR_SPACES, floor)])
+            if code:
+                gain -= self.value.line(board.after, row, code, self.graph.stage)
+            best = max(best, gain)
+        return best + self.marker if marker else best
+
+    def _completion(self, wall: WallNode, row: int, colour: int) -> float:
+        """What ``wall`` gains by a tile from a full line: its points and what the wall is worth then."""
+        known = wall.completions.get(row * SIZE + colour)
+        if known is None:
+            graph = self.graph
+            now = self.value.wall(wall, graph.stage)
+            if graph.variant is WallVariant.COLOUR:
+                columns = [wall_column(row, colour)]
+            else:
+                columns = wall.free_columns(row, colour)
+            known = -self.point * (row + 1)  # nowhere to go: the line will fall (R22)
+            steps = [graph.walls.step(wall, row, column, colour) for column in columns]
+            if steps:
+                known = max(
+                    [self.value.wall(after, graph.stage) - now + self.point * points for after, points in steps]
+                )
+            wall.completions[row * SIZE + colour] = known
+        return known
 
 
 def parse_prospects(rows: Sequence[Sequence[Any]]) -> ProspectWeights:

@@ -139,11 +139,12 @@ class SearchBot:
 
 def new_searcher(game: Table, weights: LearnedWeights) -> Searcher:
     """A searcher for the round that is being drafted or tiled."""
-    graph = RoundGraph(game.wall, LearnedValue(weights.stages, game.wall, game.bag), 0)
+    value = LearnedValue(weights.stages, game.wall, game.bag)
+    graph = RoundGraph(game.wall, value, 0)
     missing = min(graph.walls.enter(board.wall).missing for board in game.boards)
     graph.stage = stage_after(missing - 1)
     kind = TwoPlayerSearch if game.players == 2 else ManyPlayerSearch
-    return kind(graph, Prospects(graph, weights.prospects), missing == 1)
+    return kind(graph, Prospects(graph, value, weights.prospects), missing == 1)
 
 
 def _search_root(searcher: Searcher, moves: list[RootMove], depth: int) -> None:

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from azul import FLOOR, Game, Phase, WallVariant
-from azul.bots.interned import STAGES
+from azul.bots.interned import NO_LINES, STAGES
 from azul.bots.learned_features import FEATURES
 from azul.bots.learned_weights import WEIGHTS_FILE, parse_weights, shipped_weights
+from azul.bots.prospects import GAINS
 from azul.bots.search import INFINITY, SOLVED, Limits, OutOfTime
 from azul.bots.search_bot import SearchBot, new_searcher
 
@@ -151,3 +152,22 @@ def test_weights_that_do_not_fit_are_refused():
     data["grey2"]["prospects"].pop()
     with pytest.raises(ValueError, match="prospect weights"):
         parse_weights(data, 2, WallVariant.GREY)
+
+
+@pytest.mark.parametrize("wall", list(WallVariant))
+def test_prospects_see_what_a_take_is_worth(wall):
+    """Without other lines, and with points to lose, the quick gains are those of the boards themselves."""
+    game = Game(2, wall, seed=4)
+    searcher = new_searcher(game, shipped_weights(2, wall))
+    graph = searcher.graph
+    board = graph.board(graph.walls.enter(game.boards[0].wall), NO_LINES, 0, False, 30)
+    table, _ = graph.enter(game)
+    while table.left:
+        for colour, count, marker, *_ in graph.picks(table):
+            best = graph.takes(board, colour, count, marker)[0][0] - board.order
+            assert searcher.prospects.gain(board, colour, count, marker) == pytest.approx(best)
+        gains = searcher.prospects.gains(table, board)
+        assert gains == sorted(gains, reverse=True)
+        assert len(gains) == GAINS
+        table = graph.picks(table)[-1][3]
+    assert searcher.prospects.gains(table, board) == [0.0] * GAINS
