@@ -165,7 +165,11 @@ def test_prospects_see_what_a_take_is_worth(wall):
     while table.left:
         for colour, count, marker, *_ in graph.picks(table):
             best = graph.takes(board, colour, count, marker)[0][0] - board.order
-            assert searcher.prospects.gain(board, colour, count, marker) == pytest.approx(best)
+            gain = searcher.prospects.gain(board, colour, count, marker)
+            if wall is WallVariant.COLOUR:
+                assert gain == pytest.approx(best)
+            else:  # the graph tiles a grey wall by a quick judgement, which may miss the most valuable column
+                assert gain >= best - 1e-6
         gains = searcher.prospects.gains(table, board)
         assert gains == sorted(gains, reverse=True)
         assert len(gains) == GAINS
