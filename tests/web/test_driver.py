@@ -165,10 +165,30 @@ def test_a_worker_that_has_died_is_ended_and_reported(page: FakePage):
         driver = make(page, bots)
         driver.dispatch(f"move {first_move(driver)}")
         await driver.settled()
-        assert bots.stops == 1
+        assert (bots.starts, bots.stops, len(bots.asked)) == (2, 2, 2)
         assert "the worker is gone" in driver.session.state.failure
 
     finish(run())
+
+
+def test_a_worker_that_dies_once_is_started_again_and_the_game_goes_on(page: FakePage):
+    def die_first(request: dict) -> str:
+        if len(bots.asked) in (1, 3):
+            raise BotFailure("the worker is gone")
+        return bots.first_move(request)
+
+    bots = FakeBots(die_first)
+
+    async def run() -> None:
+        driver = make(page, bots)
+        for moves in (2, 4):
+            driver.dispatch(f"move {first_move(driver)}")
+            await driver.settled()
+            assert len(driver.session.state.plies) == moves
+            assert not driver.session.state.failure
+
+    finish(run())
+    assert (bots.stops, len(bots.asked)) == (2, 4)
 
 
 def test_a_worker_that_never_answers_is_ended_and_reported(page: FakePage, monkeypatch: pytest.MonkeyPatch):
@@ -184,7 +204,7 @@ def test_a_worker_that_never_answers_is_ended_and_reported(page: FakePage, monke
         driver = make(page, bots)
         driver.dispatch(f"move {first_move(driver)}")
         await driver.settled()
-        assert bots.stops == 1
+        assert (bots.starts, bots.stops) == (2, 2)
         assert "No answer within" in driver.session.state.failure
 
     finish(run())

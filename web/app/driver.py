@@ -15,6 +15,9 @@ from web.app.session import Session
 SPARE_TIME: Final = 15.0
 """Seconds that a bot may take beyond its budget before it is given up."""
 
+RESTARTS: Final = 1
+"""How often the worker is started again for the same move before somebody is asked."""
+
 GLANCE: Final = 100
 """Milliseconds between two looks whether a scoring has been put away."""
 
@@ -70,6 +73,7 @@ class Driver:
         self._bots = bots
         self._playing: asyncio.Task[None] | None = None
         self._held = self._lost = ""
+        self._restarts = 0
 
     def dispatch(self, action: str) -> None:
         """Carry out an action of the page, show what came of it and let the bots go on.
@@ -136,19 +140,26 @@ class Driver:
         try:
             await self._bots.start()
             answer = json.loads(await asyncio.wait_for(self._bots.choose(request), asked["budget"] + SPARE_TIME))
-        except TimeoutError:
-            seconds = round(asked["budget"] + SPARE_TIME)
-            failure = ngettext("No answer within {n} second.", "No answer within {n} seconds.", seconds).format(
-                n=seconds
-            )
-        except BotFailure as error:
-            failure = str(error)
+        except (TimeoutError, BotFailure) as error:
+            pause.cancel()
+            self._bots.stop()
+            self._restarts += 1
+            if self._restarts > RESTARTS:
+                self._restarts = 0
+                failure = _late(asked["budget"]) if isinstance(error, TimeoutError) else str(error)
+                self.session.bot_failed(asked["generation"], failure)
+            return  # to be asked once more, of another worker
+        self._restarts = 0
+        if "move" in answer:
+            await pause
+            self.session.bot_answer(answer["generation"], answer["move"])
         else:
-            if "move" in answer:
-                await pause
-                self.session.bot_answer(answer["generation"], answer["move"])
-                return
-            failure = answer["error"]
-        pause.cancel()
-        self._bots.stop()
-        self.session.bot_failed(asked["generation"], failure)
+            pause.cancel()
+            self._bots.stop()
+            self.session.bot_failed(asked["generation"], answer["error"])
+
+
+def _late(budget: float) -> str:
+    """What is said of a bot that has not answered in time."""
+    seconds = round(budget + SPARE_TIME)
+    return ngettext("No answer within {n} second.", "No answer within {n} seconds.", seconds).format(n=seconds)
