@@ -54,3 +54,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("submit", ({ target }) => {
   if (target.id === "typed-form" && target.querySelector("[aria-invalid]") === null) target.reset();
 });
+
+// Escape leaves the field, which lies over the header while it has the focus.
+document.addEventListener("keydown", ({ key, target }) => {
+  if (key === "Escape" && target.closest?.("#typed-form")) stopIn(undefined, app)?.focus();
+});
