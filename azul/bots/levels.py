@@ -9,7 +9,7 @@ from azul.bots.naive import NaiveBot
 from azul.bots.random_bot import RandomBot
 from azul.bots.search_bot import SearchBot
 
-LEVELS: Final = {"normal": "Normal"}
+LEVELS: Final = {"normal": "Normal", "strong": "Strong"}
 """Name and title of each level that a player may choose, from weak to strong."""
 
 _MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {

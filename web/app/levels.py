@@ -9,7 +9,7 @@ def levels() -> dict[str, str]:
 
     Raises ``KeyError`` when the bots have a level for which there is no title to translate.
     """
-    titles = {"normal": pgettext("bot level", "Normal")}
+    titles = {"normal": pgettext("bot level", "Normal"), "strong": pgettext("bot level", "Strong")}
     return {name: titles[name] for name in LEVELS}
 
 
