@@ -11,7 +11,7 @@ from web.app.view.html import esc, join
 WIDTH: Final = 320
 HEIGHT: Final = 190
 LEFT: Final = 30
-RIGHT: Final = 308
+RIGHT: Final = 298
 TOP: Final = 12
 BOTTOM: Final = 164
 """The drawing, in its own units, and where in it the lines lie."""
