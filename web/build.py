@@ -7,15 +7,19 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from web.catalogues import catalogues, compile_catalogues
+from web.catalogues import COMPILED, catalogues, compile_catalogues
 from web.errors import BuildError
 from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, built_config
 from web.first import deals_script, first_screen, words_script
+from web.licences import licences_text
 from web.modules import linked_modules
 from web.node import install_runtime
+from web.precache import write_page
 from web.stdlib.archives import APP, LIBRARY, build_archives
 
 DEALS: Final = "web/js/deals.js"
+OFFLINE: Final = "web/js/offline.js"
+MANIFEST: Final = "web/manifest.webmanifest"
 RUNTIME: Final = "web/runtime"
 PYSCRIPT: Final = "@pyscript/core/dist"
 
@@ -30,7 +34,6 @@ RUNTIME_FILES: Final = (
 LOCK: Final = "pyodide/pyodide-lock.json"
 PRELOADED: Final = ("morphdom/dist/morphdom-esm.js", "pyodide/pyodide.mjs")
 """Small modules of the runtime that the page asks for at once, with its own, before it is painted."""
-LICENCES: Final = ("@pyscript/core/LICENSE", "morphdom/LICENSE")
 
 
 def build(target: Path) -> int:
@@ -56,8 +59,13 @@ def build(target: Path) -> int:
     for catalogue in catalogues():
         script = stage / f"web/js/first-{catalogue.stem}.js"
         script.write_text(words_script(catalogue.stem), encoding="ascii")
+        compiled = catalogue.with_suffix(COMPILED)
+        _copy(compiled, stage / compiled.relative_to(ROOT))
+    page = built_page(_weigh(stage))
+    _copy(ROOT / MANIFEST, stage / MANIFEST)
+    (stage / "LICENCES.txt").write_text(licences_text(), encoding="utf-8")
     (stage / ".nojekyll").touch()
-    (stage / "index.html").write_text(built_page(_weigh(stage)), encoding="ascii")
+    write_page(stage, page)
     shutil.rmtree(target, ignore_errors=True)
     stage.rename(target)
     return _weigh(target)
@@ -73,7 +81,11 @@ def built_page(size: int) -> str:
     own = [module.relative_to(ROOT).as_posix() for module in linked_modules(ROOT / "web/js/boot.js")]
     modules = [*own, *(f"{RUNTIME}/{module}" for module in PRELOADED)]
     links = [f'<link rel="modulepreload" href="{module}">' for module in modules]
-    page = _put(page, r"<!-- build: head -->", "\n".join([*links, f'<script src="{DEALS}"></script>']))
+    scripts = [
+        f'<script src="{DEALS}"></script>',
+        f'<script type="module" fetchpriority="low" src="{OFFLINE}"></script>',
+    ]
+    page = _put(page, r"<!-- build: head -->", "\n".join([*links, *scripts]))
     page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
     config = html.escape(json.dumps(built_config(), separators=(",", ":")))
     return _put(page, r'config="\./pyscript\.toml"', f'config="{config}"')
@@ -92,7 +104,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _copy_runtime(target: Path) -> None:
-    files = [NODE_MODULES / name for name in (*RUNTIME_FILES, *LICENCES)]
+    files = [NODE_MODULES / name for name in RUNTIME_FILES]
     for part in PYSCRIPT_PARTS:
         found = list((NODE_MODULES / PYSCRIPT).glob(part))
         if len(found) != 1:
@@ -114,6 +126,7 @@ def _paths(stage: Path) -> str:
         "library": f"../../{LIBRARY}",
         "app": f"../../{APP}",
         "lock": {"info": lock["info"], "packages": {}},
+        "catalogues": {path.stem: f"../locales/{path.stem}{COMPILED}" for path in catalogues()},
     }
     return (
         'export const RUNTIME = "../runtime/";\n'

@@ -94,11 +94,16 @@ class Watch:
             self.found.append(what)
 
 
+NOT_KEPT = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });"
+"""Nothing is kept for playing offline: what a test makes go wrong must not come from there."""
+
+
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor without a past."""
+    """A visitor without a past, whose browser has no service workers."""
     visitor = browser.new_context(viewport={"width": 1280, "height": 720})
     visitor.set_default_timeout(START)
+    visitor.add_init_script(NOT_KEPT)
     yield visitor
     visitor.close()
 

@@ -89,3 +89,12 @@ class Table:
         lines = self.open_lines()
         fits = [lines.nth(at).locator(".slots .fits").count() for at in range(lines.count())]
         lines.nth(fits.index(max(fits))).click()
+
+
+def wait_until(page: Page, condition: str, seconds: float = 30) -> None:
+    """Wait until a function of JavaScript says yes; Playwright's own way of waiting needs ``eval``."""
+    for _ in range(round(seconds * 20)):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never: {condition}")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.table import THINKING, Table
+from tests.browser.table import THINKING, Table, wait_until
 
 NEEDED = [
     "web/runtime/pyodide/pyodide.asm.wasm",
@@ -17,6 +17,16 @@ NEEDED = [
     "web/css/app.css",
     "app.pack",
 ]
+
+
+FINISH_WAITING = """() => {
+  const waits = document.getElementById("slow").getAnimations();
+  waits.forEach((one) => one.finish());
+  return waits.length > 0;
+}"""
+"""Puts forward the wait of the style sheet, which knows no script."""
+
+WORKER_RUNS = "() => document.getElementById('bot')?.xworker !== undefined"
 
 
 def missing(route: Route) -> None:
@@ -43,6 +53,53 @@ def test_a_broken_webassembly_is_reported(free_page, site: str):
     page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(body="rubbish", content_type="application/wasm"))
     page.goto(site)
     expect(page.get_by_role("alert").filter(has_text="WebAssembly")).to_be_visible(timeout=60_000)
+
+
+def test_a_browser_without_webassembly_is_told_so(free_page, site: str):
+    page = free_page()
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site)
+    failure = page.get_by_role("alert").filter(has_text="could not start")
+    expect(failure).to_contain_text("WebAssembly switched off")
+    expect(failure).to_contain_text("another browser")
+    expect(failure.get_by_role("button", name="Try again")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "early.js", "app.pack"])
+def test_a_download_that_stands_still_is_noticed_and_can_be_tried_again(free_page, site: str, name: str):
+    page = free_page()
+    held = []
+    page.route(f"**/{name}", held.append)
+    page.goto(site, wait_until="commit")
+    slow = page.locator("#slow")
+    expect(slow).to_be_attached()
+    wait_until(page, FINISH_WAITING)
+    expect(slow).to_be_visible()
+    expect(slow).to_contain_text("longer than it should")
+    page.unroute(f"**/{name}")
+    slow.get_by_role("link", name="Try again").click()
+    page.wait_for_selector("html[data-ready]")
+    expect(slow).to_be_hidden()
+
+
+def test_a_worker_that_dies_in_the_middle_of_a_thought_is_started_again(free_page, site: str):
+    page = free_page()
+    page.route("**/web/bot.py", BROKEN_WORKERS["never answers"])
+    page.clock.install()
+    table = Table(page)
+    table.open(site)
+    table.move()
+    wait_until(page, WORKER_RUNS)
+    page.unroute("**/web/bot.py")
+    page.evaluate("() => document.getElementById('bot').xworker.terminate()")
+    for _ in range(400):
+        if page.locator("#table.yours").count():
+            break
+        page.clock.run_for(THINKING)
+        page.wait_for_timeout(50)
+    expect(page.locator("#log")).to_contain_text(re.compile("bot: "))
+    expect(page.locator("#retry")).to_be_hidden()
+    assert page.locator("html[data-failed]").count() == 0
 
 
 def test_an_exception_at_the_start_is_shown(free_page, site: str):

@@ -75,7 +75,11 @@ const preload = (module) => {
   document.head.append(link);
 };
 
+const noWebAssembly = () =>
+  azulejo.word("This browser has WebAssembly switched off. Switch it on, or open Azulejo in another browser.");
+
 try {
+  if (typeof WebAssembly === "undefined") throw new Error("WebAssembly");
   const [{ PYSCRIPT, RUNTIME }, { patch }] = await Promise.all([import("./paths.js"), import("./patch.js"), painted]);
   azulejo.patch = patch;
   PYSCRIPT.forEach(preload);
@@ -86,5 +90,6 @@ try {
   // The only worker hook of PyScript is sent as source text, which the page's security policy rightly refuses to run.
   hooks.worker.onBeforeRunAsync.clear();
 } catch (error) {
-  azulejo.fail(azulejo.word("Python for the browser could not be loaded."), error);
+  if (typeof WebAssembly === "undefined") azulejo.fail(noWebAssembly());
+  else azulejo.fail(azulejo.word("Python for the browser could not be loaded."), error);
 }

@@ -161,6 +161,7 @@
 
   const ready = () => {
     page.dataset.ready = "true";
+    dispatchEvent(new Event("azulejo-ready"));
   };
 
   window.azulejo = { act, connect, dress, fail, language: () => language, ready, sayFirst, speak, word };

@@ -1,6 +1,6 @@
 """The rules in short, with the page's own tiles."""
 
-from azul import COLOURS, MARKER
+from azul import COLOURS, MARKER, __version__
 from azul.scoring import BONUS_POINTS, FLOOR_COSTS
 from web.app.i18n import _, pgettext, signed
 from web.app.state import State
@@ -10,7 +10,7 @@ from web.app.view.keys import keys_section
 
 def rules_html(state: State) -> str:
     """The body of the rules sheet."""
-    sections = (_take(), _place(), _score(), _end(), _grey_wall(), keys_section(state))
+    sections = (_take(), _place(), _score(), _end(), _grey_wall(), keys_section(state), _about())
     return f'<div class="sheet-body rules">{join(sections)}</div>'
 
 
@@ -81,4 +81,19 @@ def _grey_wall() -> str:
         empty() * 3,
         _("You choose the column for each tile; a colour appears once in each row and once in each column."),
         _("If no column of the row is open to the colour, the whole line falls to the floor."),
+    )
+
+
+def _about() -> str:
+    """What this page is, and of what it is made; only the built page has the licences to lead to."""
+    paragraphs = (
+        _("Azulejo {version} is made by fans. It is not affiliated with the publisher or the designer of Azul.").format(
+            version=__version__
+        ),
+        _("If you like the game, buy the box: nothing here replaces the feel of the tiles."),
+    )
+    licences = f'<a href="LICENCES.txt" target="_blank" rel="noopener">{esc(_("Licences of what it is made of"))}</a>'
+    return (
+        f'<section class="about"><h3>{esc(_("About"))}</h3>{join(f"<p>{esc(text)}</p>" for text in paragraphs)}'
+        f'<p class="built-only">{licences}</p></section>'
     )
