@@ -16,6 +16,7 @@ from web.errors import BuildError
 from web.files import PAGE, WEB
 
 LOCALES: Final = WEB / "locales"
+COMPILED: Final = ".mo"
 TEMPLATE: Final = LOCALES / "azulejo.pot"
 WORDS: Final = WEB / "js" / "words.js"
 

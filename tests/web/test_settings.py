@@ -185,3 +185,13 @@ def test_a_kept_language_is_spoken_from_the_start():
     stranger.resume(System(("pl", "en")))
     assert stranger.state.names[0] == "Ty"
     assert stranger.title().startswith("Twoja kolej")
+
+
+def test_a_language_that_has_not_arrived_is_said_and_the_old_one_stays(monkeypatch):
+    session = Session()
+    monkeypatch.setattr("web.locales._COMPILED", {"ru": "never.mo"})
+    session.dispatch("sheet settings")
+    session.dispatch("set language ru")
+    assert session.state.settings.language is Language.AUTO
+    assert "not arrived" in session.render()
+    assert "Your turn" in session.render()

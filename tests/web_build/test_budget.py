@@ -13,7 +13,7 @@ from web.errors import BuildError
 
 pytestmark = pytest.mark.node
 
-NOT_LOADED = re.compile(r"LICEN[CS]E|/first-\w+\.js$|\.nojekyll$|\.webmanifest$|\.png$")
+NOT_LOADED = re.compile(r"LICEN[CS]E|/first-\w+\.js$|\.nojekyll$|\.webmanifest$|\.png$|\.mo$")
 """What lies there without being part of a first game in English: licences, other languages, pictures for installing."""
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.pyodide import games
 from tests.web_build.in_trimmed import ABSENT
-from web.catalogues import compile_catalogues
+from web.catalogues import COMPILED, compile_catalogues
 from web.errors import BuildError
 from web.files import ROOT
 from web.node import find_node, install_runtime
@@ -80,7 +80,8 @@ def test_unchanged_archives_are_not_made_again(archives: Path, tmp_path: Path, m
 
 def test_the_game_goes_without_the_command_line_and_the_programs():
     paths = {file.path for file in app_files()}
-    assert {"azul/game.py", "web/app/session.py", "web/app/view/page.py", "web/locales/pl.mo"} <= paths
+    assert {"azul/game.py", "web/app/session.py", "web/app/view/page.py", "azul/bots/learned_weights.json"} <= paths
+    assert not any(path.endswith(COMPILED) for path in paths)
     assert not any(path.startswith("azul/commands/") for path in paths)
     assert not paths & {"web/app/main.py", "web/bot.py", "azul/__main__.py"}
 

@@ -52,13 +52,37 @@ const unpacked = async (url) => {
   return Object.entries(sizes).map(([path, size]) => [`${APP}/${path}`, bytes.subarray(at, (at += size))]);
 };
 
+// Of the languages only the person's own is waited for; the worker speaks none.
+const spoken = globalThis.azulejo?.language();
+
+const catalogue = async (language) => {
+  const response = await fetch(new URL(PYTHON.catalogues[language], import.meta.url));
+  return [`${APP}/web/locales/${language}.mo`, new Uint8Array(await response.arrayBuffer())];
+};
+
+// The others come once the table can be played at, so that a change of language acts at once. Until then the settings say so.
+const playable = () =>
+  new Promise((resolve) => {
+    const page = document.documentElement;
+    const look = () => "ready" in page.dataset && resolve();
+    new MutationObserver(look).observe(page, { attributeFilter: ["data-ready"] });
+    look();
+  });
+
+const otherCatalogues = async ({ FS }) => {
+  await playable();
+  for (const language of Object.keys(PYTHON.catalogues)) if (language !== spoken) FS.writeFile(...(await catalogue(language)));
+};
+
 const archives = () => {
-  const app = unpacked(new URL(PYTHON.app, import.meta.url));
+  const parts = [unpacked(new URL(PYTHON.app, import.meta.url))];
+  if (spoken in PYTHON.catalogues) parts.push(catalogue(spoken).then((file) => [file]));
+  const app = Promise.all(parts);
   app.catch(() => {}); // is waited for, and reported, below
   return {
     env: { PYTHONPATH: APP },
     fsInit: async (FS) => {
-      for (const [path, content] of await app) {
+      for (const [path, content] of (await app).flat()) {
         FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
         FS.writeFile(path, content, { canOwn: true });
       }
@@ -84,6 +108,7 @@ const load = async () => {
 // Python is loaded as soon as somebody imports this, not when PyScript asks for it: that would be much later.
 const started = load();
 started.catch(failed).catch(() => {});
+if (PYTHON && spoken) started.then(otherCatalogues).catch((error) => console.warn("the other languages:", error));
 
 export const loadPyodide = async ({ stdout, stderr }) => {
   const python = await started;

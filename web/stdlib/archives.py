@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from web.catalogues import COMPILED
 from web.errors import BuildError
 from web.files import NODE_MODULES, PROGRAMS, ROOT, app_sources
 from web.node import find_node
@@ -63,8 +64,12 @@ def build_archives(target: Path) -> None:
 
 
 def app_files() -> list[Source]:
-    """The game's files that the page and its worker can need, sorted by path: modules and their data, no programs."""
-    files = [Source(name, (ROOT / name).read_bytes()) for name in (*app_sources(), *PROGRAMS)]
+    """The game's files that the page and its worker can need, sorted by path: modules and their data, no programs.
+
+    Catalogues are not among them: the page asks for the one that it needs, and for the others when there is time.
+    """
+    names = [name for name in app_sources() if not name.endswith(COMPILED)]
+    files = [Source(name, (ROOT / name).read_bytes()) for name in (*names, *PROGRAMS)]
     graph: Graph = {module_name(file.path): _imports(file) for file in files if _is_module(file)}
     kept = closure(graph, map(module_name, PROGRAMS), lambda _: False)
     modules = [file for file in files if _is_module(file) and module_name(file.path) in kept]

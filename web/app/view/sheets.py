@@ -20,7 +20,7 @@ def sheet_html(state: State) -> str:
     if state.sheet is Sheet.RULES:
         return _dialog("rules", _("How to play"), rules_html(state))
     if state.sheet is Sheet.SETTINGS:
-        return _dialog("settings", _("Settings"), settings_html(state.settings))
+        return _dialog("settings", _("Settings"), _said(state) + settings_html(state.settings))
     if state.sheet is Sheet.KEYS:
         return _dialog("keys", _("Keyboard help"), keys_html(state))
     if state.sheet is Sheet.SHARE:
@@ -40,6 +40,11 @@ def _dialog(name: str, title: str, content: str, closes: bool = True) -> str:
         f'<dialog id="sheet-{name}" class="sheet sheet-{name}" data-modal open aria-labelledby="sheet-title">'
         f'<header><h2 id="sheet-title">{esc(title)}</h2>{close}</header>{content}</dialog>'
     )
+
+
+def _said(state: State) -> str:
+    """What the last action was answered with, inside the sheet that hides the banner."""
+    return f'<p class="said" role="status">{esc(state.notice)}</p>' if state.notice else ""
 
 
 def _undo_question(state: State) -> str:
