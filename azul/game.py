@@ -48,9 +48,9 @@ class Game(Table):
 
         Raises ``ValueError`` for an unknown number of players, wall, seat or seed.
         """
-        if players not in DISPLAYS:
+        if type(players) is not int or players not in DISPLAYS:
             raise ValueError(f"players is {players!r}, expected 2, 3 or 4 (R2)")
-        if not 0 <= starter < players:
+        if type(starter) is not int or not 0 <= starter < players:
             raise ValueError(f"starter is {starter!r}, expected a seat from 0 to {players - 1}")
         start = Position(
             wall=WallVariant(wall),
@@ -83,7 +83,7 @@ class Game(Table):
 
     def _begin(self, position: Position, seed: int | None, auto_deal: bool) -> None:
         self.seed = new_seed() if seed is None else seed
-        if not 0 <= self.seed < SEED_LIMIT:
+        if type(self.seed) is not int or not 0 <= self.seed < SEED_LIMIT:
             raise ValueError(f"seed is {seed!r}, expected 0 to 2**63 - 1")
         self.auto_deal = auto_deal
         self.history = []
@@ -108,6 +108,8 @@ class Game(Table):
         """The reason why ``seat`` (by default the one to move) may not play ``move``; ``None`` when it may (R25)."""
         if self.phase is Phase.OVER:
             return Reason.GAME_OVER
+        if not isinstance(move, (Move, Placement)):
+            raise TypeError(f"{move!r} is neither a Move nor a Placement; parse_move reads text")
         if self.phase is not (Phase.DRAFT if isinstance(move, Move) else Phase.TILE):
             return Reason.WRONG_PHASE
         if seat is not None and seat != self.turn:

@@ -15,14 +15,14 @@ MAX_TEXT: Final = 2_000
 
 
 def parse_position(text: str) -> Position:
-    """Read a position; case, surrounding white space and the order of tiles in a display do not matter.
+    """Read a position; case, white space and the order of tiles in a display do not matter.
 
     Raises ``NotationError`` naming the field when the text can't be read, ``PositionError`` when it can but the
     position can't occur (R26).
     """
     if len(text) > MAX_TEXT:
         raise NotationError(f"a position has at most {MAX_TEXT} characters, this text has {len(text)}")
-    fields = tidied(text).split("_")
+    fields = tidied("".join(text.split())).split("_")
     head = re.fullmatch(r"(colour|grey)([2-4])", fields[0], re.ASCII)
     if not head:
         raise NotationError(f"field 1 (wall and players) is {fields[0][:20]!r}, expected for example colour2 or grey4")

@@ -31,7 +31,9 @@ MAX_TEXT: Final = 1_000_000
 """Longer text is refused unread; a game of ordinary length takes about 500 characters."""
 
 _TAG: Final = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]{0,63})\s+"((?:[^"\\]|\\["\\])*)"\s*\]')
-_TOKEN: Final = re.compile(r"\{[^}]*\}|[{}]|[^\s{}]+")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""What no tag may hold: line breaks and other control characters."""
+_TOKEN: Final = re.compile(r"\{[^}]*\}|[{}]|[0-9]{1,6}\.(?=[^.\s])|[^\s{}]+")
 _CONTINUED: Final = "..."
 _UNFINISHED: Final = "*"
 
@@ -97,7 +99,7 @@ def _result_text(game: Game) -> str:
 
 def _escaped(name: str, value: str) -> str:
     text = value.replace("\\", "\\\\").replace('"', '\\"')
-    if not value.isprintable() or not _TAG.fullmatch(f'[{name} "{text}"]'):
+    if _CONTROL.search(value) or not _TAG.fullmatch(f'[{name} "{text}"]'):
         raise ValueError(f"tag {name!r} with value {value!r} can't be written in a record")
     return text
 
@@ -134,6 +136,8 @@ class _Reader:
             tag = _TAG.match(self.text, at)
             if not tag:
                 raise self.error(at, 'this is not a tag; a tag looks like [Players "2"]')
+            if _CONTROL.search(tag[2]):
+                raise self.error(at, f"the tag {tag[1]} holds a line break or another control character")
             if tag[1] in found:
                 raise self.error(at, f"the tag {tag[1]} stands here a second time")
             found[tag[1]] = at, re.sub(r"\\(.)", r"\1", tag[2])

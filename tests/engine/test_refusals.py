@@ -2,7 +2,20 @@
 
 import pytest
 
-from azul import CENTRE, AzulError, Game, IllegalMove, Move, Phase, Placement, Reason, parse_move
+from azul import (
+    CENTRE,
+    AzulError,
+    Game,
+    IllegalMove,
+    Move,
+    NotationError,
+    Phase,
+    Placement,
+    Reason,
+    format_record,
+    parse_move,
+    parse_record,
+)
 from azul.deal import after_deal, deal_defects
 from tests.engine.playing import board_text, every_move, every_placement, game_at
 from tests.engine.referee import Referee, Refused
@@ -233,3 +246,34 @@ def test_a_set_up_that_does_not_exist_is_refused(arguments, message):
 def test_the_largest_and_smallest_seeds():
     assert Game(seed=0).seed == 0
     assert Game(seed=2**63 - 1).seed == 2**63 - 1
+
+
+@pytest.mark.parametrize("wrong", [{"players": 2.0}, {"players": True}, {"starter": 0.5}, {"seed": "a"}, {"seed": 1.0}])
+def test_a_game_is_not_set_up_with_numbers_of_other_kinds(wrong):
+    with pytest.raises(ValueError, match="expected"):
+        Game(**wrong)
+
+
+def test_text_is_not_taken_for_a_move():
+    game = Game(seed=1)
+    with pytest.raises(TypeError, match="parse_move"):
+        game.play("1b1")
+
+
+@pytest.mark.parametrize("value", ["caf\u00e9\u00a0noir", "a\u202eb", 'q"\\'])
+def test_any_tag_that_can_be_read_can_be_written(value):
+    text = format_record(Game(seed=1), {"Event": value})
+    assert str(parse_record(text)) == text
+
+
+@pytest.mark.parametrize("value", ["a\nb", "a\x1b[2J", "a\u2028b"])
+def test_tags_hold_no_control_characters(value):
+    with pytest.raises(ValueError, match="can't be written"):
+        format_record(Game(seed=1), {"Event": value})
+    with pytest.raises(NotationError, match="control character"):
+        parse_record(f'[Game "azul/1"]\n[Players "2"]\n[Event "{value}"]\n*')
+
+
+def test_a_round_number_may_touch_its_deal():
+    text = format_record(Game(seed=1), {"Seed": "1"})
+    assert str(parse_record(text.replace("1. ", "1."))) == text

@@ -10,6 +10,9 @@ from web.app.levels import levels
 from web.app.settings import Settings
 from web.app.state import Ply, State, Stop
 
+LONGEST: Final = 20_000
+MOST_MOVES: Final = 600
+"""Characters and moves of a game that the page opens; a long game of four has about 200 moves."""
 BOT: Final = "bot:"
 PLAYER: Final = "person:"
 """What a seat's tag begins with: a bot's level follows, or a person's name that could be taken for one."""
@@ -52,7 +55,11 @@ def open_text(text: str, settings: Settings, seed: int | None = None) -> State:
     A finished game is opened at its start, to be looked at. Raises ``NotationError`` or ``PositionError`` with what is
     wrong and where.
     """
-    text = text.strip()
+    if len(text) > LONGEST:
+        raise NotationError(
+            _("The text is too long for a game: it has more than {most} characters.").format(most=LONGEST)
+        )
+    text = text.strip().removeprefix("\ufeff").strip()
     if text.startswith("["):
         return _open_record(text, settings)
     if text[:6].lower().startswith(("colour", "grey")):
@@ -62,6 +69,10 @@ def open_text(text: str, settings: Settings, seed: int | None = None) -> State:
 
 def _open_record(text: str, settings: Settings) -> State:
     game, tags = parse_record(text)
+    if len(game.history) > MOST_MOVES:
+        raise NotationError(
+            _("The game is too long to be shown: it has more than {most} moves.").format(most=MOST_MOVES)
+        )
     if game.phase is Phase.DEAL:
         game.deal()
     seats = tuple(read_seat(tags.get(f"Seat{seat + 1}", "")) for seat in range(game.players))

@@ -23,7 +23,12 @@
     }
   };
 
-  const fields = (form, submitter) => JSON.stringify(Object.fromEntries(new FormData(form, submitter)));
+  const LONGEST = 30000; // characters of a field: more than any game has, and no more than is refused at once
+
+  const fields = (form, submitter) => {
+    const entries = [...new FormData(form, submitter)].map(([name, value]) => [name, value.slice(0, LONGEST)]);
+    return JSON.stringify(Object.fromEntries(entries));
+  };
 
   document.addEventListener("click", (event) => {
     const element = event.target.closest("[data-action]");

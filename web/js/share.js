@@ -1,6 +1,6 @@
 // What the page gives away and takes in: the clipboard, files, links. What the texts mean is Python's to say.
 const { azulejo } = window;
-const LONGEST = 1_000_001; // one character more than any record may have: Python says that it is too long
+const LONGEST = 30_000; // more characters than any game has: Python says that it is too long
 
 // Without permission for the clipboard the text is shown and selected, to be copied by hand.
 const byHand = (text) => {

@@ -2,13 +2,10 @@
 
 from web.app.i18n import _
 from web.app.links import deal_link, position_link, record_link
-from web.app.records import record_text
+from web.app.records import LONGEST, record_text
 from web.app.replay import table_at
 from web.app.state import State
 from web.app.view.html import button, esc, glyph, hidden
-
-LONGEST = 20_000
-"""Characters of a text that could not be opened which are shown again to be mended; no game has as many."""
 
 
 def share_html(state: State) -> str:
