@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import START
-from tests.browser.table import Table
+from tests.browser.table import Table, wait_until
 from web.files import WEB
 from web.precache import NOT_KEPT, SOURCE, WORKER, write_page
 from web.serve import HOST, Handler
@@ -129,16 +129,16 @@ def test_an_old_page_keeps_its_version_until_the_player_says_so(host: Host, visi
     table.move()
     old, before = version(page), page.locator("#log-lines").inner_text()
     loads = []
-    page.on("load", loads.append)
+    page.on("load", lambda page: loads.append(page.url))
     host.publish("two")
     look_for_update(page)
-    expect(page.locator("#toast-new")).to_be_visible()
+    expect(page.locator("#toast-new")).to_be_visible(timeout=START)
     page.reload()
     page.wait_for_selector("html[data-ready]")
     assert version(page) == old
     assert not page.evaluate("() => fetch('web/bot.py').then((answer) => answer.text())").startswith("# two")
     del loads[:]
-    expect(page.locator("#toast-new")).to_be_visible()
+    expect(page.locator("#toast-new")).to_be_visible(timeout=START)
     page.get_by_role("button", name="Update").click()
     page.wait_for_selector(f"html[data-ready]:not([data-version='{old}'])")
     page.wait_for_timeout(500)
@@ -228,12 +228,14 @@ def test_the_kill_switch_removes_all_that_was_kept_and_nothing_else(host: Host, 
     with page.expect_navigation():
         look_for_update(page)
     page.wait_for_selector("html[data-ready]")
-    page.wait_for_timeout(1000)
-    assert caches(page) == ["theirs"]
+    wait_until(page, "async () => (await caches.keys()).join() === 'theirs'")
     page.reload()
     page.wait_for_selector("html[data-ready]")
-    assert page.evaluate("() => navigator.serviceWorker.controller") is None
+    page.wait_for_timeout(1000)
+    assert caches(page) == ["theirs"]
     expect(page.locator("#toast")).to_be_hidden()
+    (host.page / "web/bot.py").write_text("# from the host", encoding="utf-8")
+    assert page.evaluate("() => fetch('web/bot.py').then((answer) => answer.text())") == "# from the host"
 
 
 def test_the_worker_knows_every_file_and_the_page_its_version(dist: Path):

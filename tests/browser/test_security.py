@@ -34,7 +34,7 @@ INJECT = {
       document.body.append(link);
       link.click();
     }""",
-    "text as a program": "() => { try { new Function('window.hacked = 1')(); } catch { } }",
+    "text as a program": "() => void setTimeout(() => { try { new Function('window.hacked = 1')(); } catch { } })",
     "a script from elsewhere": """() => {
       const script = document.createElement("script");
       script.src = "http://127.0.0.1:9/hacked.js";

@@ -32,6 +32,7 @@ const follow = (registration, worker) => {
   const first = registration.active === null;
   worker.addEventListener("statechange", () => {
     if (worker.state === "installed" && serviceWorker.controller !== null) take(worker);
+    if (worker.state === "redundant" && !first) toast.hidden = true; // there is another one by now, or none at all
     if (worker.state === "activated" && first) {
       serviceWorker.addEventListener("controllerchange", () => tell("toast-offline"), { once: true });
       worker.postMessage(page.dataset.version);
