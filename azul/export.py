@@ -54,12 +54,15 @@ def _board_object(board: Board) -> dict[str, Any]:
 
 
 def result_object(game: Game) -> dict[str, Any]:
-    """The standing: ``scores``, complete ``rows``, ``winners`` (seats from 1) and each seat's ``breakdown``."""
+    """The standing: ``scores``, complete ``rows``, ``winners`` and each seat's ``breakdown``.
+
+    Winners are seats from 1; there are none while the game goes on.
+    """
     result = game.result()
     return {
         "scores": list(result.scores),
         "rows": list(result.rows),
-        "winners": [seat + 1 for seat in result.winners],
+        "winners": [seat + 1 for seat in result.winners] if game.is_over else [],
         "breakdown": [breakdown._asdict() for breakdown in game.breakdowns()],
     }
 

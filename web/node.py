@@ -49,6 +49,7 @@ def install_runtime() -> bool:
     stamp = NODE_MODULES / ".installed"
     if stamp.is_file() and stamp.read_text(encoding="ascii") == wanted:
         return False
+    print("installing the browser runtime with npm", flush=True)
     done = subprocess.run(  # noqa: S603 - npm, with nothing from outside
         [*npm_command(), "ci"], cwd=WEB, capture_output=True, text=True, check=False
     )

@@ -411,3 +411,19 @@ def test_the_board_of_the_person_to_move_is_the_large_one():
     assert session.state.main_seat == 0  # the bot moves, Ana looks on
     step(session, choose)
     assert session.state.main_seat == 2
+
+
+@pytest.mark.parametrize("wall", ["colour", "grey"])
+def test_a_scoring_does_not_give_the_next_deal_away(wall):
+    session = Session(config("Ana", "", wall=wall))
+    scorings = 0
+    while scorings < 6 and not over(session):
+        bag = list(session.state.game.bag)
+        play_until(session, lambda played: played.state.scoring_shown or over(played))
+        shown, lid = session.state.stock()
+        assert list(shown) == bag
+        boards = session.state.game.boards
+        placed = sum(25 - board.wall.count(-1) + sum(board.line_counts) for board in boards)
+        assert sum(bag) + sum(lid) + placed == 100
+        session.dispatch("continue")
+        scorings += 1

@@ -1,6 +1,6 @@
 """All that a page shows, as one value that knows no browser; what the views read and the session changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -198,6 +198,17 @@ class State:
     def tiles_at(self, source: int) -> tuple[int, ...]:
         """Tiles by colour on a display or in the centre."""
         return self.game.centre if source == CENTRE else self.game.displays[source]
+
+    def stock(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Bag and lid by colour; while a scoring is shown, as the round has left them, before the next deal."""
+        game = self.game
+        deals = game.deals()
+        if not (self.scoring_shown and deals) or len(game.history) != deals[-1][0]:
+            return game.bag, game.lid
+        last = deals[-1][1]
+        bag = deals[-2][1].bag if len(deals) > 1 else game.start.bag  # nothing leaves the bag during a round
+        dealt = [sum(colour) for colour in zip(*last.displays, strict=True)]
+        return bag, [a + b + c - d for a, b, c, d in zip(last.bag, last.lid, dealt, bag, strict=True)]
 
     def marker_waits(self) -> bool:
         """Whether the starting marker lies in the centre, for the next one who takes from there."""

@@ -48,6 +48,7 @@ def build_archives(target: Path) -> None:
     orders = {"roots": roots, "left_out": sorted(LEFT_OUT)}
     made = CACHE / _key([*app, *pyscript], orders)
     if not made.is_dir():
+        print("compiling the page's Python; later builds are quicker", flush=True)
         with tempfile.TemporaryDirectory() as folder:
             job = Path(folder)
             _compile(job, {"app": app, "library": pyscript}, orders)

@@ -1,5 +1,7 @@
 """The displays around the centre, with bag and lid."""
 
+from collections.abc import Sequence
+
 from azul import CENTRE, COLOUR_NAMES, MARKER
 from web.app.i18n import _, ngettext
 from web.app.phrases import all_tiles, source_label, take_label
@@ -17,11 +19,12 @@ def market_html(state: State) -> str:
 
 
 def stock_html(state: State) -> str:
-    """Bag and lid; always in view."""
-    return f"{_pile('bag', _('Bag'), state.game.bag)}{_pile('lid', _('Lid'), state.game.lid)}"
+    """Bag and lid; always in view. While a scoring is shown they are those before the next deal."""
+    bag, lid = state.stock()
+    return f"{_pile('bag', _('Bag'), bag)}{_pile('lid', _('Lid'), lid)}"
 
 
-def _pile(name: str, title: str, counts: list[int]) -> str:
+def _pile(name: str, title: str, counts: Sequence[int]) -> str:
     number = sum(counts)
     label = ngettext("{pile}: {n} tile: {tiles}", "{pile}: {n} tiles: {tiles}", number).format(
         pile=title, n=number, tiles=all_tiles(counts)
