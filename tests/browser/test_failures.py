@@ -136,7 +136,7 @@ BROKEN_WORKERS = {
         body="def choose(text):\n    raise OSError('no room')\n__export__ = ['choose']", content_type="text/x-python"
     ),
     "never answers": lambda route: route.fulfill(
-        body="import time\ndef choose(text):\n    time.sleep(1000)\n__export__ = ['choose']",
+        body="def choose(text):\n    while True:\n        pass\n__export__ = ['choose']",
         content_type="text/x-python",
     ),
 }
