@@ -66,9 +66,15 @@ const begin = () => {
   requestAnimationFrame(scroll);
 };
 
+// A drag is no gesture of the browser's: tiles thrown onto a line would leave a fling behind, which swallows the next tap.
+const hold = (event) => {
+  if (press?.ghost) event.preventDefault();
+};
+
 const end = () => {
   const done = press;
   press = null;
+  done.group.removeEventListener("touchmove", hold);
   done.ghost?.remove();
   done.over?.classList.remove("over");
   page.classList.remove("dragging");
@@ -79,6 +85,7 @@ addEventListener("pointerdown", (event) => {
   const group = event.target.closest?.('[data-action^="take "]:not([aria-disabled])');
   if (!group || event.button !== 0 || !event.isPrimary) return;
   press = { group, first: event, last: event, ghost: null, over: null };
+  group.addEventListener("touchmove", hold, { passive: false });
 });
 
 addEventListener("pointermove", (event) => {
