@@ -20,11 +20,17 @@ START = 60_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs a browser."""
+    """Everything in this folder needs a browser.
+
+    The machines of a CI are shared, and may stop for seconds in the middle of a gesture: there a test that fails is
+    tried once more. Both runs are in the report, as "rerun".
+    """
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if os.environ.get("CI") == "true":
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def skip(reason: str) -> None:

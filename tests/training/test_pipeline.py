@@ -79,7 +79,6 @@ def test_stages():
 
 def test_fit_finds_what_decides(start, tmp_path):
     """From a few games it must learn at least that points are good."""
-    pytest.importorskip("numpy")
     games = tmp_path / "games.jsonl"
     run(games, Plan(str(start), 2, "colour", 20, 0.1), range(1, 31), 1)
     out = tmp_path / "fitted.json"
