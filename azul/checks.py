@@ -1,6 +1,7 @@
 """What makes a position impossible: every rule that it breaks, as sentences (R26)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from azul.position import BoardState, Phase, Position
 from azul.scoring import FLOOR_SPACES
@@ -17,6 +18,9 @@ from azul.tiles import (
     Counts,
 )
 from azul.wall import SIZE, WallVariant, complete_rows, free_columns, wall_colour
+
+MOST_LEFT: Final = TILES_PER_DISPLAY - 1
+"""A display leaves at most so many tiles to the centre (R6)."""
 
 
 def position_defects(position: Position) -> list[str]:
@@ -110,6 +114,8 @@ def _phase_defects(position: Position) -> Iterator[str]:
     drafting = position.phase is Phase.DRAFT
     if drafting and not on_table:
         yield "phase draft, but displays and centre are empty (R10)"
+    elif drafting:
+        yield from _display_defects(position)
     if not drafting and on_table:
         yield f"phase {position.phase}, but {on_table} tiles lie on displays and centre (R10)"
     if position.phase in (Phase.DRAFT, Phase.DEAL):
@@ -134,6 +140,45 @@ def _phase_defects(position: Position) -> Iterator[str]:
         yield from _held_marker_defects(position)
     if position.phase is Phase.TILE:
         yield from _choice_defects(position)
+
+
+def _display_defects(position: Position) -> Iterator[str]:
+    """A display is dealt full and emptied at once; only where bag and lid ran out is one dealt short (R2, R6, R16)."""
+    sizes = [sum(display) for display in position.displays]
+    short = [number for number, size in enumerate(sizes, 1) if 0 < size < TILES_PER_DISPLAY]
+    if short and sum(position.bag):
+        yield f"{_held(short[0], sizes)}, but the bag is not empty: it was dealt full and is taken from once (R6, R16)"
+    for number in short:
+        if later := [other for other in range(number + 1, len(sizes) + 1) if sizes[other - 1]]:
+            yield f"{_held(number, sizes)}, so none was left for display {later[0]} (R16)"
+    taken = sizes.count(0)
+    if sum(position.centre) > MOST_LEFT * taken:
+        yield f"the centre holds {sum(position.centre)} tiles, but {_empty(taken)}, which leaves it {_most(taken)} (R6)"
+    if not taken:
+        yield from _untouched_defects(position)
+
+
+def _held(number: int, sizes: Sequence[int]) -> str:
+    return f"display {number} holds {sizes[number - 1]} of {TILES_PER_DISPLAY} tiles"
+
+
+def _empty(displays: int) -> str:
+    return {0: "no display is empty", 1: "one display is empty"}.get(displays, f"{displays} displays are empty")
+
+
+def _most(displays: int) -> str:
+    return f"at most {MOST_LEFT * displays}" if displays else "none"
+
+
+def _untouched_defects(position: Position) -> Iterator[str]:
+    """As long as no display is empty nobody has moved in this round."""
+    if position.marker != CENTRE:
+        yield f"seat {position.marker + 1} has the marker, but no display is empty, so the centre had no tiles (R6, R8)"
+    if position.turn != position.starter:
+        yield f"seat {position.turn + 1} is to move, but no display is empty, so it is the starter's turn (R3)"
+    for seat, board in enumerate(position.boards, 1):
+        if set(board.floor) - {MARKER} or _full_rows(board):
+            yield f"no display is empty, but seat {seat} has tiles of this round (R13, R15)"
 
 
 def _held_marker_defects(position: Position) -> Iterator[str]:

@@ -1,10 +1,10 @@
 """Mutation testing of the modules that hold the rules: which changes of the code does no test notice?
 
     .venv/bin/python -m pip install mutmut==VERSION      (the version is in CONTRIBUTING.md)
-    .venv/bin/python -m tests.bench.mutants [--children N]
+    .venv/bin/python -m tests.bench.mutants [--children N] [MODULE ...]
 
 Works on a copy in ``build/mutants``, with less to play in the tests that play whole games, and goes on where it was
-stopped. It takes about two hours on one core; ``mutmut results`` and ``mutmut show NAME``, run there, tell the rest.
+stopped. Without modules it is all of them, which takes about two hours on one core; ``mutmut results`` and ``mutmut show NAME``, run there, tell the rest.
 """
 
 import argparse
@@ -36,9 +36,9 @@ LIGHTER: Final = {
 """By file: what is changed in the copy so that each mutant costs seconds."""
 
 
-def settings() -> str:
+def settings(modules: list[str]) -> str:
     """The copy's settings for mutmut, TOML."""
-    mutate = [f"azul/{name}.py" for name in MODULES]
+    mutate = [f"azul/{name}.py" for name in modules]
     select = [f"tests/engine/{name}.py" for name in TESTS]
     return (
         "\n[tool.mutmut]\n"
@@ -52,7 +52,7 @@ def settings() -> str:
     )
 
 
-def make_copy() -> None:
+def make_copy(modules: list[str]) -> None:
     """Copy the engine and its tests, with the lighter numbers."""
     COPY.mkdir(parents=True)
     for folder in ("azul", "tests/engine"):
@@ -62,17 +62,20 @@ def make_copy() -> None:
         if not changes:
             raise SystemExit(f"{name} has nothing like {pattern!r} any more: tests/bench/mutants.py must follow")
         (COPY / name).write_text(text, "utf-8")
-    (COPY / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text("utf-8") + settings(), "utf-8")
+    (COPY / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text("utf-8") + settings(modules), "utf-8")
 
 
 def main() -> int:
     """Make the copy, unless there is one to go on with, and let mutmut run in it."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--children", type=int, default=2, help="processes at a time (2)")
-    children = arguments.parse_args().children
+    arguments.add_argument("modules", nargs="*", metavar="MODULE", help=f"of azul: {', '.join(MODULES)} (all)")
+    options = arguments.parse_args()
+    if unknown := set(options.modules) - set(MODULES):
+        arguments.error(f"not among the modules that hold the rules: {', '.join(sorted(unknown))}")
     if not COPY.exists():
-        make_copy()
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children)]
+        make_copy(options.modules or list(MODULES))
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(options.children)]
     return subprocess.run(command, cwd=COPY, check=False).returncode
 
 

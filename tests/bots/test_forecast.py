@@ -72,7 +72,7 @@ def test_the_bot_sees_the_pile_that_it_would_have_to_eat() -> None:
     Two takes are left: the single blue tile, after which the other must eat the pile, or the pile.
     """
     wall = "...k./....k/k..../.k.../..k.."
-    game = game_of(f"colour2_4_1_1_draft_b/-/-/-/-_kkkkk_20,-/-/-/-/-,{wall},*_20,-/-/-/-/-,{wall},-_b19y20r20k5w20_-")
+    game = game_of(f"colour2_4_1_1_draft_b/-/-/-/-_kkkkk_20,-/-/-/-/-,{wall},*_20,-/-/-/-/-,{wall},-_-_b19y20r20k5w20")
     assert GreedyBot(seed=1).choose(game).source == 0
 
 

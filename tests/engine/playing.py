@@ -18,6 +18,7 @@ from azul import (
     parse_position,
     wall_column,
 )
+from azul.tiles import TILES_PER_DISPLAY
 
 ALL_TABLES = [(players, wall) for players in (2, 3, 4) for wall in ("colour", "grey")]
 LONG_GAME = 8
@@ -191,6 +192,7 @@ def position_text(
 ):
     """The text of a position in which every tile that is not named lies in the bag (or, with ``bag``, in the lid).
 
+    Beside a display of 1-3 tiles the bag is empty, or it would have been dealt full (R16): there they lie in the lid.
     ``boards`` are texts of ``board_text``; missing ones are new boards. ``displays`` may leave out the last ones.
     """
     players = players or max(2, len(boards))
@@ -211,6 +213,8 @@ def position_text(
         named = {colour: lid.count(colour) for colour in COLOURS}
         rest = {colour: left[colour] - named[colour] for colour in COLOURS}
         stocks = [stock(rest), stock(named)]
+    elif any(display != "-" and len(display) < TILES_PER_DISPLAY for display in shown):
+        stocks = ["-", stock(left)]
     else:
         stocks = [stock(left), "-"]
     head = [f"{wall}{players}", str(round_), str(starter), str(turn), phase, "/".join(shown), centre or "-"]

@@ -335,9 +335,10 @@ def alone(game, move):
         displays[move.source] = taken
     total = [sum(column) for column in zip(game.centre, *game.displays, strict=True)]
     total[move.colour] -= counts[move.colour]
-    lid = [a + b for a, b in zip(game.lid, total, strict=True)]
+    lid = [sum(column) for column in zip(game.bag, game.lid, total, strict=True)]  # a short display, an empty bag: R16
     fields[5] = "/".join(displays)
     fields[6] = centre or "-"
+    fields[-2] = "-"
     fields[-1] = "".join(f"{letter}{n}" for letter, n in zip(COLOURS, lid, strict=True) if n) or "-"
     return Game.from_position(parse_position("_".join(fields)), seed=1, auto_deal=False)
 

@@ -16,7 +16,7 @@ from azul import (
     parse_move,
     parse_position,
 )
-from tests.engine.playing import ALL_TABLES, board_text, game_at, position_text
+from tests.engine.playing import ALL_TABLES, board_text, colours_first, game_at, position_text
 
 GOOD = position_text([board_text("b/yy/-/-/-", floor="k", score=12)], displays="bbyr/kkww", centre="*rr")
 FIELDS = GOOD.split("_")
@@ -281,10 +281,82 @@ IMPOSSIBLE = [
     ),
 ]
 
+FULL = "bbbb/yyyy/rrrr/kkkk/wwww"
+"""Five full displays: nobody has moved yet in this round."""
+TOOK = board_text(floor="*")
+UNFINISHED = board_text("-/bb/-/-/-")
+IMPOSSIBLE += [
+    (
+        position_text(displays="bbb", bag="k"),
+        "display 1 holds 3 of 4 tiles, but the bag is not empty: it was dealt full and is taken from once (R6, R16)",
+    ),
+    (position_text(displays="-/bbbb/-/-/y", bag="k"), "display 5 holds 1 of 4 tiles, but the bag is not empty"),
+    (
+        position_text(displays="-/bbb/-/yyyy/-"),
+        "display 2 holds 3 of 4 tiles, so none was left for display 4 (R16)",
+    ),
+    (position_text(displays="bb/-/-/-/y"), "display 1 holds 2 of 4 tiles, so none was left for display 5 (R16)"),
+    (
+        position_text(displays=FULL, centre="*b"),
+        "the centre holds 1 tiles, but no display is empty, which leaves it none (R6)",
+    ),
+    (
+        position_text(displays="-/bbbb/yyyy/rrrr/kkkk", centre="*wwww"),
+        "the centre holds 4 tiles, but one display is empty, which leaves it at most 3 (R6)",
+    ),
+    (
+        position_text(displays="-/bbbb/-/rrrr/kkkk", centre="*wwwwwyy"),
+        "the centre holds 7 tiles, but 2 displays are empty, which leaves it at most 6 (R6)",
+    ),
+    (
+        position_text([board_text(), TOOK], FULL, ""),
+        "seat 2 has the marker, but no display is empty, so the centre had no tiles (R6, R8)",
+    ),
+    (
+        position_text(displays=FULL, turn=2),
+        "seat 2 is to move, but no display is empty, so it is the starter's turn (R3)",
+    ),
+    (
+        position_text([board_text(floor="b")], FULL),
+        "no display is empty, but seat 1 has tiles of this round (R13, R15)",
+    ),
+    (
+        position_text([board_text(), UNFINISHED], FULL),
+        "no display is empty, but seat 2 has tiles of this round (R13, R15)",
+    ),
+]
+
+POSSIBLE = {
+    "a short last display while the bag is empty": position_text(displays="bbbb/yyyy/rrrr/kkkk/ww", bag=""),
+    "a short display before some that got nothing": position_text(displays="bbbb/yy/-/-/-", bag=""),
+    "a short display that is the first": position_text(displays="b", bag=""),
+    "nobody has taken from the centre": position_text(displays="-/-/-/rrrr/kkkk", centre="*", turn=2),
+    "as many tiles in the centre as can be": position_text(displays="-/-/-/-/kkkk", centre="*bbbyyyrrrwww"),
+    "the centre was emptied after one display": position_text([TOOK], "-/bbbb/yyyy/rrrr/kkkk", ""),
+    "lines that wait from the round before": position_text([board_text("-/b/-/yyy/-")], FULL),
+}
+
+
+@pytest.mark.parametrize("case", POSSIBLE)
+def test_what_looks_odd_but_can_occur_is_accepted(case):
+    assert str(parse_position(POSSIBLE[case])) == POSSIBLE[case]
+
+
+@pytest.mark.parametrize("wall", ["colour", "grey"])
+def test_every_position_of_rounds_that_are_dealt_short_is_accepted(wall):
+    """Four players who never complete a row leave too few tiles for every display (R16)."""
+    short = 0
+    for seed in range(3):
+        game, rng = Game(4, wall, seed=seed), random.Random(seed)
+        while (moves := game.legal_moves()) and len(game.history) < 400:
+            short += any(0 < sum(display) < 4 for display in game.displays)
+            assert parse_position(str(game.position())) == game.position()
+            game.play(colours_first(game, rng, moves))
+    assert short > 20
+
 
 CHOOSING = board_text("y/-/-/-/-")
 HELD = board_text(floor="h")
-UNFINISHED = board_text("-/bb/-/-/-")
 LAST_TO_BE_TILED = {"centre": "", "phase": "tile", "wall": "grey"}
 IMPOSSIBLE += [
     (

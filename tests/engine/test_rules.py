@@ -278,9 +278,9 @@ def test_tiles_that_leave_a_board_go_to_the_lid(row):
 
 
 def test_r9_twelve_fallen_tiles_still_cost_14():
-    boards = [board_text(score=30), board_text(floor="*", score=3)]
-    game = game_at(boards, displays="rrrr/yyyy/kkkk/wwww/bbbb", centre="")
-    play(game, "1r0 2y4 3k0 4w5 5b0")
+    boards = [board_text(floor="bbbb", score=30), board_text(floor="*", score=3)]
+    game = game_at(boards, displays="-/rrrr/yyyy/kkkk/wwww", centre="")
+    play(game, "2r0 3y4 4k0 5w5")
     assert game.boards[0].score == 16
     assert game.lid == [4, 3, 4, 4, 0]  # all that fell, and what the line of four does not need
 
@@ -334,8 +334,9 @@ def test_r15_the_marker_s_holder_starts_the_next_round(seat):
 
 
 def test_r16_the_lid_is_not_tipped_while_the_bag_can_serve_every_display():
-    game = game_at(displays="w", bag="bbbbyyyyrrrrkkkkwwww", auto_deal=False, turn=2)
-    play(game, "1w5")
+    boards = [board_text(), board_text(floor="*")]
+    game = game_at(boards, centre="w", bag="bbbbyyyyrrrrkkkkwwww", auto_deal=False, turn=2)
+    play(game, "0w5")
     lid = list(game.lid)
     game.deal()
     assert game.bag == [0] * 5
