@@ -4,7 +4,8 @@
     .venv/bin/python -m tests.bench.mutants [--children N] [MODULE ...]
 
 Works on a copy in ``build/mutants``, with less to play in the tests that play whole games, and goes on where it was
-stopped. Without modules it is all of them, which takes about two hours on one core; ``mutmut results`` and ``mutmut show NAME``, run there, tell the rest.
+stopped. Without modules it is all of them, which takes about two hours on one core; ``mutmut results`` and ``mutmut
+show NAME``, run there, tell the rest.
 """
 
 import argparse
