@@ -5,6 +5,7 @@ from typing import Final
 
 from azul.bots.bot import Deadline, position_random, require_move_due
 from azul.bots.forecast import Forecaster, Offer, offer_of, picks, without
+from azul.bots.softness import soft_choice
 from azul.bots.standing import Standing, Standings
 from azul.bots.value import Appraiser
 from azul.bots.weights import HAND, Weights
@@ -35,11 +36,17 @@ class Candidate:
 class GreedyBot:
     """Tries every move, lets all seats then take what suits them best, and compares the boards at the round's end."""
 
-    def __init__(self, seed: int | None = None, weights: Weights = HAND, width: int = 40) -> None:
-        """``seed`` decides between equal moves, by default a new one; ``width`` moves are looked at closely."""
+    def __init__(
+        self, seed: int | None = None, weights: Weights = HAND, width: int = 40, softness: float = 0.0
+    ) -> None:
+        """``seed`` decides between equal moves, by default a new one; ``width`` moves are looked at closely.
+
+        ``softness`` in points: how easily a move is taken for as good as a better one, see ``soft_choice``; 0: never.
+        """
         self.seed = new_seed() if seed is None else seed
         self.weights = weights
         self.width = width
+        self.softness = softness
 
     def choose(self, game: Game, budget: float | None = None) -> AnyMove:
         """The best move found within ``budget`` seconds. Raises ``ValueError`` when no move is due."""
@@ -54,21 +61,22 @@ class GreedyBot:
         turn = game.turn
         now = [standings.get(board.copy(), game.marker == seat) for seat, board in enumerate(game.boards)]
         candidates = list_candidates(game, now[turn])
-        position_random(self.seed, game).shuffle(candidates)  # before stable sorts: equal moves are equally likely
+        dice = position_random(self.seed, game)
+        dice.shuffle(candidates)  # before stable sorts: equal moves are equally likely
         candidates.sort(key=lambda candidate: candidate.standing.going, reverse=True)
         forecaster = Forecaster()
         trust = self.weights.trust[game.players - 2]
-        best = candidates[0]
-        best_value = None
+        judged = []
         for candidate in candidates[: self.width]:
             if deadline.passed:
                 break
             seats = [*now[:turn], candidate.standing, *now[turn + 1 :]]
-            end = forecaster.round_end(candidate.offer, seats, (turn + 1) % len(seats))
-            value = trust * lead(end, turn, self.weights) + (1.0 - trust) * lead(seats, turn, self.weights)
-            if best_value is None or value > best_value:
-                best, best_value = candidate, value
-        return best.move
+            candidate.value = (1.0 - trust) * lead(seats, turn, self.weights)
+            if trust:
+                end = forecaster.round_end(candidate.offer, seats, (turn + 1) % len(seats))
+                candidate.value += trust * lead(end, turn, self.weights)
+            judged.append(candidate)
+        return soft_choice(judged or candidates[:1], self.softness, dice).move
 
 
 def list_candidates(game: Game, standing: Standing) -> list[Candidate]:

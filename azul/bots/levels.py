@@ -1,4 +1,9 @@
-"""The bots by name."""
+"""The bots by name: the levels that a player may choose, from weak to strong, and the yardsticks they are measured by.
+
+A weaker level is weaker by judgement: it looks at less, less far, or can't tell moves apart that are nearly equally
+good by its own lights. None plays at random. All but the strongest look at a fixed number of moves, so that they are as
+strong on a phone as on a fast machine. How strong they are is in ``azul.bots.ladder``.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,26 +13,68 @@ from azul.bots.greedy import GreedyBot
 from azul.bots.naive import NaiveBot
 from azul.bots.random_bot import RandomBot
 from azul.bots.search_bot import SearchBot
+from azul.bots.soft_search import SoftSearchBot
+from azul.bots.weights import HAND
 
-LEVELS: Final = {"normal": "Normal", "strong": "Strong"}
-"""Name and title of each level that a player may choose, from weak to strong."""
+_ALONE: Final = (0.0, 0.0, 0.0)
+"""Trust in a forecast of the round, by players: none, as of one who looks at the own board only."""
+SHORT_SIGHTED: Final = HAND._replace(trust=_ALONE, bonus=0.0, future=0.5, caution=0.6, hold=0.3)
+"""Likes what scores soon, sees no end bonuses and takes the floor line lightly."""
+COLLECTOR: Final = HAND._replace(trust=_ALONE, colours=2.0, columns=0.5)
+"""Wants all five tiles of a colour."""
+BUILDER: Final = HAND._replace(columns=1.5, colours=0.7)
+"""Wants whole columns."""
 
-_MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {
-    "random": RandomBot,
-    "naive": NaiveBot,
+
+def _beginner(seed: int | None) -> Bot:
+    return GreedyBot(seed, SHORT_SIGHTED, softness=1.5)
+
+
+def _easy(seed: int | None) -> Bot:
+    return GreedyBot(seed, COLLECTOR, softness=1.0)
+
+
+def _amateur(seed: int | None) -> Bot:
+    return GreedyBot(seed, BUILDER, softness=2.8)
+
+
+def _hard(seed: int | None) -> Bot:
+    return SoftSearchBot(seed, plies=1, softness=0.0)
+
+
+def _expert(seed: int | None) -> Bot:
+    return SoftSearchBot(seed, plies=2, softness=0.0)
+
+
+def _master(seed: int | None) -> Bot:
+    return SearchBot(seed, nodes=2_000)
+
+
+_LEVELS: Final[dict[str, Callable[[int | None], Bot]]] = {
+    "beginner": _beginner,
+    "easy": _easy,
+    "amateur": _amateur,
     "normal": GreedyBot,
-    "strong": SearchBot,
+    "hard": _hard,
+    "expert": _expert,
+    "master": _master,
+    "grandmaster": SearchBot,
 }
-BOT_NAMES: Final = tuple(_MAKERS)
-"""The names that ``make_bot`` knows, yardsticks included."""
+_YARDSTICKS: Final[dict[str, Callable[[int | None], Bot]]] = {"random": RandomBot, "naive": NaiveBot}
+LEVELS: Final = tuple(_LEVELS)
+"""The levels that a player may choose, from weak to strong."""
+RENAMED: Final = {"strong": "grandmaster"}
+"""Names that a level had before, for what was kept then."""
+BOT_NAMES: Final = (*_YARDSTICKS, *LEVELS)
+"""The names of all bots, yardsticks first, each kind from weak to strong."""
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
-    """A bot by name; with the same ``seed`` it plays the same moves in the same positions.
+    """A bot by name, also by one of ``RENAMED``; with the same ``seed`` it plays the same moves in the same positions.
 
     Raises ``ValueError`` for an unknown name.
     """
-    maker = _MAKERS.get(name)
+    maker = {**_YARDSTICKS, **_LEVELS}.get(RENAMED.get(name, name))
     if maker is None:
         raise ValueError(f"no bot is called {name!r}, expected one of {', '.join(BOT_NAMES)}")
     return maker(seed)

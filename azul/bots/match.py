@@ -95,6 +95,14 @@ def outcomes(
             yield Outcome(seed, seat, share, tuple(board.score for board in game.boards), tuple(seconds[seat]))
 
 
+def deal_scores(played: Sequence[Outcome]) -> list[float]:
+    """The average share of the wins for each deal, whose games are one observation."""
+    by_deal: dict[int, list[float]] = {}
+    for outcome in played:
+        by_deal.setdefault(outcome.seed, []).append(outcome.share)
+    return [fmean(shares) for shares in by_deal.values()]
+
+
 def report(played: Sequence[Outcome]) -> Report:
     """Sum up a match; for the interval the games of one deal are one observation.
 
@@ -102,10 +110,7 @@ def report(played: Sequence[Outcome]) -> Report:
     """
     if not played:
         raise ValueError("no games to report on")
-    by_deal: dict[int, list[float]] = {}
-    for outcome in played:
-        by_deal.setdefault(outcome.seed, []).append(outcome.share)
-    scores = [fmean(shares) for shares in by_deal.values()]
+    scores = deal_scores(played)
     margin = 1.96 * stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 1.0
     rivals = [points for game in played for seat, points in enumerate(game.points) if seat != game.seat]
     seconds = sorted(second for game in played for second in game.seconds)

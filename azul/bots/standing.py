@@ -34,7 +34,8 @@ class Standing:
         score = max(0, board.score + tiled.points - floor_total(len(board.floor) + tiled.fallen))
         self.ends = tiled.ends
         self.final = score + appraiser.bonus(tiled.wall)
-        going = score + appraiser.wall(tiled.wall)
+        careless = (1.0 - appraiser.weights.caution) * (board.score + tiled.points - score)
+        going = score + careless + appraiser.wall(tiled.wall)
         for row, count in enumerate(board.line_counts):
             if 0 < count <= row:
                 going += appraiser.line(tiled.wall, row, board.line_colours[row], count)

@@ -77,6 +77,8 @@ class Appraiser:
         self.variant = variant
         self.rounds_left = rounds_left
         self.weights = weights
+        self._column = weights.bonus * weights.columns * COLUMN_BONUS
+        self._colour = weights.bonus * weights.colours * COLOUR_BONUS
         self._spot = [_within(chance, rounds_left) for chance in weights.spot]
         self._finish = [_within(chance, rounds_left) for chance in weights.finish]
         self._bonuses: dict[Wall, int] = {}
@@ -113,7 +115,7 @@ class Appraiser:
         hopes = self._hopes_of(wall)
         columns = sum([chance for chance in hopes.columns if chance < 1.0])
         colours = sum([chance for chance in hopes.colours if chance < 1.0])
-        value += self.weights.bonus * (COLUMN_BONUS * columns + COLOUR_BONUS * colours)
+        value += self._column * columns + self._colour * colours
         points = [share * expected_points(hopes.likely, space) for space, share in enumerate(hopes.shares) if share]
         return value + self.weights.future * sum(points) - self.weights.dead_row * hopes.dead_rows
 
@@ -163,15 +165,15 @@ class Appraiser:
         future = self.weights.future
         gains = [
             future * (chance - hopes.shares[row * SIZE + column]) * expected_points(hopes.likely, row * SIZE + column)
-            + self._raised(COLUMN_BONUS * hopes.columns[column], row, chance)
+            + self._raised(self._column * hopes.columns[column], row, chance)
             for column in columns
         ]
         gain = max(gains, default=-float(row))  # without a legal column the line will have to fall (R22)
-        return held + gain + self._raised(COLOUR_BONUS * hopes.colours[colour], row, chance)
+        return held + gain + self._raised(self._colour * hopes.colours[colour], row, chance)
 
     def _raised(self, expected: float, row: int, chance: float) -> float:
         """How much more a bonus worth ``expected`` is when one of its spaces, in ``row``, has the better ``chance``."""
-        return self.weights.bonus * expected * max(0.0, chance / self._spot[row] - 1.0)
+        return expected * max(0.0, chance / self._spot[row] - 1.0)
 
 
 def _within(chance: float, rounds: float) -> float:

@@ -38,6 +38,12 @@ class Weights(NamedTuple):
     """What winning is worth beyond its margin when a round ends the game."""
     slack: float = 0.3
     """Rounds that a game lasts beyond the earliest possible end."""
+    caution: float = 1.0
+    """How much a point lost to the floor line counts, as a factor, while the game goes on."""
+    columns: float = 1.0
+    """Liking for columns still to be completed, as a factor on their bonus."""
+    colours: float = 1.0
+    """Liking for colours still to be completed, as a factor on their bonus."""
 
 
 HAND: Final = Weights()

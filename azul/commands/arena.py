@@ -11,14 +11,15 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
-from statistics import median
+from statistics import fmean, median
 from typing import Any, Final
 
-from azul.bots.match import Outcome, report
+from azul.bots import sprt
+from azul.bots.match import Outcome, deal_scores, report
 from azul.commands.arena_match import FAULTS, Side, match_games
 from azul.commands.bot_names import KINDS, bot_maker
 from azul.commands.external import ExternalBot
-from azul.commands.inputs import one_line, seconds, whole_number
+from azul.commands.inputs import CommandError, one_line, seconds, share, whole_number
 from azul.tiles import DISPLAYS
 from azul.wall import WallVariant
 
@@ -43,11 +44,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--grace", metavar="SECONDS", type=seconds, default=0.5, help="a move is late this long after the budget (0.5)"
     )
+    parser.add_argument(
+        "--sprt",
+        nargs=2,
+        metavar=("S0", "S1"),
+        type=share,
+        help="stop as soon as a sequential test with 5 %% errors decides between two scores, as 0.5 0.6",
+    )
     parser.add_argument("--json", action="store_true", help="print the result as a JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the match and print its result, of the games played so far when Ctrl-C ends it."""
+    if arguments.sprt is not None and arguments.sprt[0] >= arguments.sprt[1]:
+        raise CommandError("--sprt expects the lower score first, as 0.5 0.6")
     with ExitStack() as closing:
         hero, rival = (_side(name, arguments, closing) for name in (arguments.hero, arguments.rival))
         deals = range(arguments.seed, arguments.seed + arguments.deals)
@@ -58,12 +68,16 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             for outcome in games:
                 played.append(outcome)
-                _progress(len(played), arguments.deals * arguments.players)
+                _progress(played, arguments.deals * arguments.players)
+                if arguments.sprt and len(played) % arguments.players == 0 and _decided(played, arguments.sprt):
+                    break
         except KeyboardInterrupt:
             status = 130
-        _progress(0, 0)
+        _progress([], 0)
     if played:
         found = match_object(hero, rival, played, arguments.players, wall)
+        if arguments.sprt:
+            found["sprt"] = _sprt_object(played, arguments.sprt)
         print(json.dumps(found) if arguments.json else match_text(found))
     return status
 
@@ -77,11 +91,27 @@ def _side(name: str, arguments: argparse.Namespace, closing: ExitStack) -> Side:
     return Side(name, bot_maker(name), limit)
 
 
-def _progress(done: int, games: int) -> None:
-    """Show on a terminal how far the match is; nothing for no game."""
+def _progress(played: Sequence[Outcome], games: int) -> None:
+    """Show on a terminal how the match stands; nothing before the first game."""
     if sys.stderr is not None and sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{done} of {games} games" if games else "\r\x1b[K")
+        stands = f", score {fmean(outcome.share for outcome in played):.3f}" if played else ""
+        sys.stderr.write(f"\r\x1b[K{len(played)} of {games} games{stands}" if games else "\r\x1b[K")
         sys.stderr.flush()
+
+
+def _decided(played: Sequence[Outcome], scores: Sequence[float]) -> bool:
+    return sprt.verdict(deal_scores(played), *scores) is not None
+
+
+def _sprt_object(played: Sequence[Outcome], scores: Sequence[float]) -> dict[str, Any]:
+    """How the sequential test ended, for JSON; ``accepted`` is ``None`` when the deals did not decide it."""
+    deals = deal_scores(played)
+    return {
+        "scores": list(scores),
+        "ratio": sprt.log_likelihood_ratio(deals, *scores),
+        "bound": sprt.BOUND,
+        "accepted": sprt.verdict(deals, *scores),
+    }
 
 
 def match_object(hero: Side, rival: Side, played: Sequence[Outcome], players: int, wall: WallVariant) -> dict[str, Any]:
@@ -131,6 +161,16 @@ def match_text(found: dict[str, Any]) -> str:
             f"score {found['score']:.3f} ± {found['margin']:.3f} (95 %), equal play scores {found['equal']:.3f}",
             "",
             *(f"{title:22} {left:>10} {right:>10}" for title, (left, right) in rows),
+            *([_sprt_text(found["sprt"])] if "sprt" in found else []),
             *(f"first fault: {one_line(side['first_fault'])}" for side in sides if side["first_fault"]),
         ]
+    )
+
+
+def _sprt_text(test: dict[str, Any]) -> str:
+    low, high = test["scores"]
+    accepted = "undecided" if test["accepted"] is None else f"{test['accepted']:.3f} accepted"
+    return (
+        f"sequential test of {low:.3f} against {high:.3f}: log-likelihood ratio {test['ratio']:.2f}"
+        f" (bound ±{test['bound']:.2f}), {accepted}"
     )

@@ -54,6 +54,13 @@ def seconds(text: str) -> float:
     return float(text)
 
 
+def share(text: str) -> float:
+    """An argument type: a part of 1, from 0 to 1."""
+    if not re.fullmatch(r"[01]?\.?[0-9]{0,9}", text, re.ASCII) or not re.search(r"[0-9]", text) or float(text) > 1:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 0 to 1")
+    return float(text)
+
+
 def read_text(file: str) -> str:
     """The text of ``file``, of the standard input for ``-``.
 

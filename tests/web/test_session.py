@@ -334,7 +334,7 @@ def test_new_game_from_the_form():
     [
         ("seats", "5"),
         ("seats", ""),
-        ("kind1", "grandmaster"),
+        ("kind1", "nobody"),
         ("name1", "x" * 25),
         ("wall", "blue"),
         ("starter", "4"),

@@ -94,8 +94,12 @@ def test_seats_survive_their_tags(seat):
     assert read_seat(seat_text(seat)) == seat
 
 
+def test_a_level_that_had_another_name_before_is_still_known():
+    assert read_seat("bot:strong") == SeatConfig("grandmaster")
+
+
 def test_a_bot_that_is_not_known_here_becomes_a_person_of_that_name():
-    assert read_seat("bot:grandmaster") == SeatConfig(PERSON, "bot:grandmaster")
+    assert read_seat("bot:nobody") == SeatConfig(PERSON, "bot:nobody")
     assert read_seat("A\tB\u202e" + "x" * 99) == SeatConfig(PERSON, ("A B " + "x" * 99)[:NAME_LENGTH])
 
 

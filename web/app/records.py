@@ -3,6 +3,7 @@
 from typing import Final
 
 from azul import Event, Game, NotationError, Phase, format_record, parse_position, parse_record
+from azul.bots.levels import RENAMED
 from web.app.config import NAME_LENGTH, PERSON, GameConfig, SeatConfig, tidy_name
 from web.app.days import is_day
 from web.app.i18n import _
@@ -43,8 +44,9 @@ def seat_text(who: SeatConfig) -> str:
 
 def read_seat(text: str) -> SeatConfig:
     """The seat that a tag tells of; a bot that there is none of here becomes a person of that name."""
-    level = text.removeprefix(BOT)
-    if level != text and level in levels():
+    name = text.removeprefix(BOT)
+    level = RENAMED.get(name, name)
+    if name != text and level in levels():
         return SeatConfig(level)
     return SeatConfig(PERSON, tidy_name(text.removeprefix(PLAYER))[:NAME_LENGTH].strip())
 

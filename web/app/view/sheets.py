@@ -8,6 +8,7 @@ from web.app.state import Sheet, State
 from web.app.view.games import elsewhere_html, games_html
 from web.app.view.html import button, esc, glyph, join
 from web.app.view.keys import keys_html
+from web.app.view.levels import ladder_html
 from web.app.view.rules import rules_html
 from web.app.view.settings import settings_html
 from web.app.view.share import share_html
@@ -69,7 +70,7 @@ def _new_form(state: State) -> str:
     return (
         '<form id="new-form" class="sheet-body" data-action="new" novalidate>'
         f"{_seats_choice(form)}"
-        f'<fieldset class="seats"><legend>{esc(_("Who plays"))}</legend>{rows}</fieldset>'
+        f'<fieldset class="seats"><legend>{esc(_("Who plays"))}</legend>{rows}</fieldset>{ladder_html()}'
         f"{_wall_choice(form)}{_starter_choice(form)}{_seed_field(form)}"
         f'<p class="go-on">{play}{daily}{button("kept-games", "games", esc(_("Kept games")), "quiet")}</p></form>'
     )
