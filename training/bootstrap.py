@@ -40,9 +40,12 @@ def bootstrap_weights() -> dict[str, Any]:
     """A weights file's object for all kinds of game."""
     stages = [bootstrap_stage(stage) for stage in range(STAGES)]
     made = {"by": "training.bootstrap"}
-    kind = {
-        "provenance": made,
-        "prospects": [[0.0, 0.7, 0.0, 0.0, 0.0, 0.4, 0.0, 0.0, 0.0]] * len(BUCKETS),
-        "stages": stages,
+    return {
+        kind_name(players, wall): {
+            "provenance": made,
+            "prospects": [[0.0, 0.7, 0.0, 0.0, 0.0, *[0.0, 0.4, 0.0, 0.0, 0.0] * (players - 1)]] * len(BUCKETS),
+            "stages": stages,
+        }
+        for wall in WallVariant
+        for players in DISPLAYS
     }
-    return {kind_name(players, wall): kind for wall in WallVariant for players in DISPLAYS}

@@ -3,8 +3,8 @@
     python -m training.fit OUT.json GAMES.jsonl ... --players 2 --wall colour --base W.json
 
 The target of a sample mixes three views of the outcome: who won; the final scores, softened (a narrow win counts less
-than a clear one); the search's own chance a round later, which is less noisy. Every tenth game is held out and only
-measured.
+than a clear one); the chances a round later, which are less noisy: with two players the search's own, with more what
+the later stage's weights, fitted before, say. Every tenth game is held out and only measured.
 """
 
 import argparse
@@ -38,17 +38,31 @@ class Mix(NamedTuple):
     softness: float = 7.0
 
 
-def target(sample: Sample, mix: Mix) -> Array:
-    """The share of the win that each seat should be given, summing to 1."""
+def target(sample: Sample, mix: Mix, fitted: dict[int, Array]) -> Array:
+    """The share of the win that each seat should be given, summing to 1; ``fitted``: the weights of later stages."""
     scores = np.array(sample.scores)
     best = scores >= scores.max() - 0.001
     wins = best / best.sum()
     soft = _softmax(scores / mix.softness)
-    if sample.later is None:
+    later = _later(sample, fitted)
+    if later is None:
         return np.asarray((mix.win * wins + mix.score * soft) / (mix.win + mix.score))
-    chance = 1.0 / (1.0 + np.exp(-np.clip(sample.later, -30, 30)))
-    later = np.array([chance, 1.0 - chance])
     return np.asarray((mix.win * wins + mix.score * soft + mix.later * later) / (mix.win + mix.score + mix.later))
+
+
+def _later(sample: Sample, fitted: dict[int, Array]) -> Array | None:
+    """The chances a round later."""
+    if sample.later is not None:
+        chance = 1.0 / (1.0 + np.exp(-np.clip(sample.later, -30, 30)))
+        return np.array([chance, 1.0 - chance])
+    if sample.following is None or len(sample.scores) == 2:
+        return None
+    following, seats = sample.following
+    weights = fitted.get(following.stage)
+    if weights is None:
+        return None
+    strengths = np.array([sum(weights[index] * amount for index, amount in vector) for vector in following.vectors])
+    return np.roll(_softmax(strengths), seats)
 
 
 def calibrated(samples: Sequence[Sample]) -> list[Sample]:
@@ -100,11 +114,11 @@ def dense(samples: Sequence[Sample]) -> Array:
     return array  # type: ignore[return-value]
 
 
-def fit_stage(features: Array, targets: Array, ridge: float, steps: int = 12) -> Array:
-    """Newton's method for softmax regression with ``ridge`` * |weights|^2 / 2 added to the summed loss."""
-    weights = np.zeros(FEATURES)
+def fit_stage(features: Array, targets: Array, ridge: float, prior: Array, steps: int = 12) -> Array:
+    """Newton's method for softmax regression with ``ridge`` * |weights - prior|^2 / 2 added to the summed loss."""
+    weights = prior.copy()
     for _ in range(steps):
-        gradient = ridge * weights
+        gradient = ridge * (weights - prior)
         hessian = ridge * np.eye(FEATURES)
         for begin in range(0, len(features), 4096):
             part = features[begin : begin + 4096]
@@ -130,10 +144,12 @@ def loss(features: Array, scores: Array, weights: Array) -> tuple[float, float]:
     return nats, float(wins[np.arange(len(wins)), chances.argmax(axis=1)].mean())
 
 
-def fit(samples: Sequence[Sample], held_out: Sequence[Sample], ridge: float, mix: Mix) -> tuple[list[Array], list[Any]]:
-    """The weights of all stages and a line of metrics for each.
+def fit(
+    samples: Sequence[Sample], held_out: Sequence[Sample], ridge: float, prior: Sequence[Array], mix: Mix
+) -> tuple[list[Array], list[Any]]:
+    """The weights of all stages, drawn to ``prior``, and a line of metrics for each.
 
-    A stage with few samples of its own borrows those of its neighbours. Raises ``ValueError`` without samples.
+    Raises ``ValueError`` for a stage without samples.
     """
     weights: list[Array] = []
     metrics: list[Any] = []
@@ -141,7 +157,8 @@ def fit(samples: Sequence[Sample], held_out: Sequence[Sample], ridge: float, mix
         mine = [sample for sample in samples if sample.stage == stage]
         if not mine:
             raise ValueError(f"no samples of stage {stage}")
-        found = fit_stage(dense(mine), np.array([target(sample, mix) for sample in mine]), ridge)
+        targets = np.array([target(sample, mix, dict(enumerate(weights))) for sample in mine])
+        found = fit_stage(dense(mine), targets, ridge, prior[stage])
         weights.append(found)
         tests = [sample for sample in held_out if sample.stage == stage]
         nats, hit = loss(dense(tests), np.array([sample.scores for sample in tests]), found) if tests else (0.0, 0.0)
@@ -166,6 +183,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--wall", default="colour")
     parser.add_argument("--ridge", type=float, default=2.0)
+    parser.add_argument("--prior", help="a kind of game whose weights in the base file the ridge draws to, not 0")
     parser.add_argument(
         "--mix", type=float, nargs=4, default=list(Mix()), metavar=("WIN", "SCORE", "LATER", "SOFTNESS")
     )
@@ -180,7 +198,9 @@ def main() -> None:
         found = list(all_samples([game for game in played if game["seed"] % 10], args.players, wall))
         train += calibrated(found) if args.players == 2 else found
         held_out += all_samples([game for game in played if not game["seed"] % 10], args.players, wall)
-    weights, metrics = fit(train, held_out, args.ridge, Mix(*args.mix))
+    data = read_object(args.base)
+    prior = np.array(data[args.prior]["stages"]) if args.prior else np.zeros((STAGES, FEATURES))
+    weights, metrics = fit(train, held_out, args.ridge, list(prior), Mix(*args.mix))
     seeds = [record["seed"] for record in records]
     provenance = {
         "by": "training.fit",
@@ -188,10 +208,10 @@ def main() -> None:
         "games": len(records),
         "seeds": [min(seeds), max(seeds)],
         "ridge": args.ridge,
+        "prior": args.prior,
         "mix": args.mix,
         "stages": metrics,
     }
-    data = read_object(args.base)
     kind = kind_name(args.players, wall)
     data[kind] = {
         "provenance": provenance,

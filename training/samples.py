@@ -19,6 +19,7 @@ class Sample(NamedTuple):
 
     ``vectors`` by seat from the next round's starter; so are ``scores``, the final ones with a hundredth for each
     complete row. ``later``: the search's logits for the starter a round later; two players only, ``None`` if unknown.
+    ``following``: the sample of the next round, and by how many seats it begins further on; ``None`` at the end.
     """
 
     stage: int
@@ -26,6 +27,7 @@ class Sample(NamedTuple):
     vectors: tuple[Vector, ...]
     scores: tuple[float, ...]
     later: float | None
+    following: "tuple[Sample, int] | None"
 
 
 def board_vector(node: BoardNode, plenty: tuple[float, ...], variant: WallVariant) -> Vector:
@@ -61,7 +63,10 @@ def game_samples(record: dict[str, Any], players: int, wall: WallVariant) -> Ite
                 starts.append((ply, game.starter, stage, vectors))
             game.deal()
         game.play_unchecked(move)
-    for at, (_, starter, stage, vectors) in enumerate(starts):
+    following: tuple[Sample, int] | None = None
+    made: list[Sample] = []
+    for at in reversed(range(len(starts))):
+        _, starter, stage, vectors = starts[at]
         seats = [(starter + n) % players for n in range(players)]
         later = None
         if at + 1 < len(starts):
@@ -69,7 +74,10 @@ def game_samples(record: dict[str, Any], players: int, wall: WallVariant) -> Ite
             value = record["values"][ply]
             if value is not None and players == 2:
                 later = value if mover == starter else -value
-        yield Sample(stage, at + 2, tuple(vectors[s] for s in seats), tuple(final[s] for s in seats), later)
+            following = made[-1], (mover - starter) % players
+        scores = tuple(final[seat] for seat in seats)
+        made.append(Sample(stage, at + 2, tuple(vectors[seat] for seat in seats), scores, later, following))
+    yield from reversed(made)
 
 
 def _look(game: Game) -> tuple[int, list[Vector]]:

@@ -71,7 +71,7 @@ class BoardNode:
     takes: "dict[int, list[Take]]"
     moves: "dict[TableNode, list[Step]]"
     gains: dict[int, float]
-    prospects: "dict[TableNode, tuple[float, float]]"
+    prospects: "dict[TableNode, tuple[float, ...]]"
 
 
 class TableNode:

@@ -37,7 +37,7 @@ def parse_weights(data: dict[str, Any], players: int, variant: WallVariant) -> L
     stages = tuple(tuple(float(weight) for weight in stage) for stage in data[name]["stages"])
     if len(stages) != STAGES or any(len(stage) != FEATURES for stage in stages):
         raise ValueError(f"learned weights for {name}: expected {STAGES} stages of {FEATURES} numbers")
-    return LearnedWeights(stages, parse_prospects(data[name]["prospects"]))
+    return LearnedWeights(stages, parse_prospects(data[name]["prospects"], players))
 
 
 @cache

@@ -1,8 +1,8 @@
 """What the tiles still on the table promise a board: the search's guess where it stops before the round's end.
 
-Of all picks the best few are looked at: how much the board's value would rise with each. Weights for them, one set for
-the player to move and one for the player to wait, depend on how many tiles are left; they are fitted to the values that
-a deep search finds (``training.fit_prospects``).
+Of all picks the best few are looked at: how much the board's value would rise with each. Weights for them, a set for
+each number of turns that the board's player must wait, depend on how many tiles are left; they are fitted by
+``training.fit_prospects``.
 """
 
 from collections.abc import Sequence
@@ -20,8 +20,11 @@ BUCKETS: Final = (2, 4, 7, 10, 14, 17, 20, 24, 28, 36)
 """The largest number of tiles left of each set of weights."""
 BUCKET_OF: Final = tuple(next(at for at, most in enumerate(BUCKETS) if left <= most) for left in range(BUCKETS[-1] + 1))
 
+TERMS: Final = 1 + GAINS
+"""A constant and the gains."""
+
 ProspectWeights = tuple[tuple[float, ...], ...]
-"""For each bucket: the mover's constant and gains, the waiter's gains."""
+"""For each bucket ``TERMS`` weights for the player to move, then for the next one, and so on."""
 
 
 class Prospects:
@@ -36,16 +39,17 @@ class Prospects:
         self.point = value.point(graph.stage)
         self.marker = value.marker(graph.stage)
 
-    def pair(self, table: TableNode, board: BoardNode) -> tuple[float, float]:
-        """What ``table`` promises ``board`` when its player is to move, and when the other one is; in logits."""
+    def of(self, table: TableNode, board: BoardNode) -> tuple[float, ...]:
+        """What ``table`` promises ``board`` when its player is to move, comes next, and so on; in logits."""
         found = board.prospects.get(table)
         if found is None:
             weights = self.weights[BUCKET_OF[table.left]]
             a, b, c, d = self.gains(table, board)
-            found = board.prospects[table] = (
-                weights[0] + weights[1] * a + weights[2] * b + weights[3] * c + weights[4] * d,
-                weights[5] * a + weights[6] * b + weights[7] * c + weights[8] * d,
-            )
+            hopes = []
+            for at in range(0, len(weights), TERMS):
+                constant, first, second, third, fourth = weights[at : at + TERMS]
+                hopes.append(constant + first * a + second * b + third * c + fourth * d)
+            found = board.prospects[table] = tuple(hopes)
         return found
 
     def gains(self, table: TableNode, board: BoardNode) -> list[float]:
@@ -112,9 +116,9 @@ class Prospects:
         return known
 
 
-def parse_prospects(rows: Sequence[Sequence[Any]]) -> ProspectWeights:
+def parse_prospects(rows: Sequence[Sequence[Any]], players: int) -> ProspectWeights:
     """Prospect weights out of a weights file. Raises ``ValueError`` when there are too few or too many."""
     parsed = tuple(tuple(float(weight) for weight in row) for row in rows)
-    if len(parsed) != len(BUCKETS) or any(len(row) != 1 + 2 * GAINS for row in parsed):
-        raise ValueError(f"expected {len(BUCKETS)} sets of {1 + 2 * GAINS} prospect weights")
+    if len(parsed) != len(BUCKETS) or any(len(row) != players * TERMS for row in parsed):
+        raise ValueError(f"expected {len(BUCKETS)} sets of {players * TERMS} prospect weights")
     return parsed

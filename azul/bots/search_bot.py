@@ -1,7 +1,7 @@
 """The bot that searches: a graph for the round, the learned value at its end, deepening until the time is up."""
 
 import time
-from typing import Final
+from typing import Any, Final
 
 from azul.bots.bot import require_move_due
 from azul.bots.interned import FALLS, BoardNode, Pick, RoundGraph, TableNode
@@ -52,20 +52,27 @@ class SearchBot:
     searched to its end, ``searched`` how many positions were visited.
     """
 
-    def __init__(self, seed: int | None = None, nodes: int = OWN_NODES, weights: LearnedWeights | None = None) -> None:
+    def __init__(
+        self,
+        seed: int | None = None,
+        nodes: int = OWN_NODES,
+        weights: LearnedWeights | None = None,
+        plies: int | None = None,
+    ) -> None:
         """``nodes``: positions to look at when no time limit is given; ``weights``: by default the shipped ones.
 
-        ``seed`` is there for the common signature: the search has no chance in it.
+        ``plies``: how far to look ahead at most. ``seed`` is there for the common signature: there is no chance here.
         """
         self.seed = seed
         self.nodes = nodes
+        self.plies = plies
         self.weights = weights
         self.ranking: list[RootMove] = []
         self.value = 0.0
         self.depth = 0
         self.solved = False
         self.searched = 0
-        self._searcher: Searcher | None = None
+        self._searcher: Searcher[Any] | None = None
         self._round: tuple[object, ...] = ()
 
     def choose(self, game: Game, budget: float | None = None) -> AnyMove:
@@ -87,7 +94,7 @@ class SearchBot:
             searcher.limits = Limits(end=started + budget)
         searcher.nodes = 0
         table, boards = searcher.graph.enter(game)
-        searcher.begin(table, boards, game.turn)
+        searcher.begin(boards, game.turn)
         self.ranking = self._root_moves(searcher, table, boards[game.turn])
         self._deepen(searcher, self.ranking)
         best = self.ranking[0]
@@ -95,7 +102,7 @@ class SearchBot:
         self.searched = searcher.nodes
         return best.move(game)
 
-    def _searcher_for(self, game: Game) -> Searcher:
+    def _searcher_for(self, game: Game) -> Searcher[Any]:
         """The searcher of this round: the one in use, or a new one."""
         walls = tuple([tuple(board.wall) for board in game.boards])
         this_round = (game.wall, game.round, tuple(game.bag), walls)
@@ -106,7 +113,7 @@ class SearchBot:
             self._round = this_round
         return searcher
 
-    def _root_moves(self, searcher: Searcher, table: TableNode, mine: BoardNode) -> list[RootMove]:
+    def _root_moves(self, searcher: Searcher[Any], table: TableNode, mine: BoardNode) -> list[RootMove]:
         """Every move that differs in its outcome, by what it makes of the mover's board."""
         moves = [
             RootMove(order, pick, line, board)
@@ -116,7 +123,7 @@ class SearchBot:
         moves.sort(key=_value, reverse=True)
         return moves
 
-    def _deepen(self, searcher: Searcher, moves: list[RootMove]) -> None:
+    def _deepen(self, searcher: Searcher[Any], moves: list[RootMove]) -> None:
         """Search deeper and deeper, then wider; ``moves`` has the best one in front whenever it ends."""
         self.depth = 0
         self.solved = False
@@ -127,7 +134,7 @@ class SearchBot:
                 searcher.cut = False
                 _search_root(searcher, moves, self.depth + 1)
                 self.depth += 1
-                if len(moves) == 1:
+                if len(moves) == 1 or self.depth == self.plies:
                     return
             self.solved = True
             for extra in range(2, WIDEST + 1, 2):  # solved with few lines for each pick: again with more
@@ -137,7 +144,12 @@ class SearchBot:
             pass
 
 
-def new_searcher(game: Table, weights: LearnedWeights) -> Searcher:
+def one_ply_bot(seed: int | None = None) -> SearchBot:
+    """A yardstick: tries each move once and judges what it leaves by the learned values, without search."""
+    return SearchBot(seed, plies=1)
+
+
+def new_searcher(game: Table, weights: LearnedWeights) -> Searcher[Any]:
     """A searcher for the round that is being drafted or tiled."""
     value = LearnedValue(weights.stages, game.wall, game.bag)
     graph = RoundGraph(game.wall, value, 0)
@@ -147,18 +159,26 @@ def new_searcher(game: Table, weights: LearnedWeights) -> Searcher:
     return kind(graph, Prospects(graph, value, weights.prospects), missing == 1)
 
 
-def _search_root(searcher: Searcher, moves: list[RootMove], depth: int) -> None:
-    """Search the root to ``depth``; the best move so far is always the first of ``moves``."""
+def _search_root(searcher: Searcher[Any], moves: list[RootMove], depth: int) -> None:
+    """Search the root to ``depth``; the best move so far is always the first of ``moves``.
+
+    The first ply sorts them, so that the next ones may leave out the hopeless.
+    """
     alpha = -INFINITY
-    for at, move in enumerate(list(moves)):
+    for at, move in enumerate(list(moves if depth == 1 else moves[: searcher.root_width])):
         left = move.pick[3]
-        if at and searcher.after(left, move.board, depth - 1, alpha, alpha + EPSILON) <= alpha:
+        if depth == 1:
+            move.value = searcher.after(left, move.board, 0, -INFINITY, INFINITY)
+        elif at and searcher.after(left, move.board, depth - 1, alpha, alpha + EPSILON) <= alpha:
             continue
-        value = move.value = searcher.after(left, move.board, depth - 1, alpha, INFINITY)
-        if value > alpha:
-            alpha = value
+        else:
+            move.value = searcher.after(left, move.board, depth - 1, alpha, INFINITY)
+        if move.value > alpha:
+            alpha = move.value
             moves.remove(move)
             moves.insert(0, move)
+    if depth == 1:
+        moves.sort(key=_value, reverse=True)
 
 
 def _value(move: RootMove) -> float:

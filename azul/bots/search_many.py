@@ -10,17 +10,20 @@ from typing import Final
 from azul.bots.interned import BoardNode, RoundGraph, Step, TableNode
 from azul.bots.learned import stage_after
 from azul.bots.prospects import Prospects
-from azul.bots.search import EXACT, INFINITY, LIKELY, LOWER, MARGIN, SOLVED, UPPER, WON, Entry, Searcher
+from azul.bots.search import INFINITY, LIKELY, Searcher, final_value
 
 Boards = tuple[BoardNode, ...]
-Key = tuple[TableNode, Boards]
-REPLIES: Final = 2
+ManyBoards = tuple[TableNode, Boards, int]
+"""The table, the boards from the root's mover on, the index of the board that is to move."""
+REPLIES: Final = 3
 """How many of their own best moves the others may choose from."""
+ROOT: Final = 10
+"""How many of its moves are searched beyond the first ply."""
 OWN: Final = 10
 """How many of its own best moves the root's mover considers at later plies."""
 
 
-class ManyPlayerSearch(Searcher):
+class ManyPlayerSearch(Searcher[ManyBoards]):
     """Alpha-beta for the root's mover, who sits at index 0 of every tuple of boards."""
 
     def __init__(self, graph: RoundGraph, prospects: Prospects, may_end: bool, replies: int = REPLIES) -> None:
@@ -28,53 +31,54 @@ class ManyPlayerSearch(Searcher):
         super().__init__(graph, prospects, may_end)
         self.replies = replies
         self.own = OWN
-        self._results: dict[tuple[TableNode, Boards, int], Entry] = {}
+        self.root_width = ROOT
         self._others: Boards = ()
+        self._seat: int | None = None
 
-    @property
-    def size(self) -> int:
-        """Boards and results that are kept."""
-        return len(self.graph.boards) + len(self._results)
-
-    def begin(self, table: TableNode, boards: list[BoardNode], turn: int) -> None:  # noqa: ARG002 - fits all searches
+    def begin(self, boards: list[BoardNode], turn: int) -> None:
         """Make a position the root; what was found for another seat is of no use."""
         self._others = (*boards[turn + 1 :], *boards[:turn])
-        self._results.clear()
+        if turn != self._seat:
+            self.forget()
+        self._seat = turn
 
     def after(self, table: TableNode, board: BoardNode, depth: int, alpha: float, beta: float) -> float:
-        """The value for the root's mover after its move."""
-        return self.search(table, (board, *self._others), 1, depth, alpha, beta)
+        """The value for the root's mover after its move. Raises ``OutOfTime``, ``ValueError`` without a root."""
+        if not self._others:
+            raise ValueError("begin() was not called")
+        return self.search((table, (board, *self._others), 1), depth, alpha, beta)
 
     def settled(self, boards: list[BoardNode]) -> float:
         """The value for the first board at the round's end."""
         return self.leaf(tuple(boards))
 
-    def forget(self) -> None:
-        """Nothing is kept from one root to the next."""
-        self._results.clear()
-
     # --- values --------------------------------------------------------------------------------------------------
+
+    def _over(self, position: ManyBoards) -> float:
+        return self.leaf(position[1])
 
     def leaf(self, boards: Boards) -> float:
         """The value for the first of ``boards`` when the round is over."""
         if _any_ends(boards):
-            lead = self._lead(boards)
-            if lead > 0.001:
-                return WON + MARGIN * lead
-            return MARGIN * lead - WON if lead < -0.001 else 0.0
+            return final_value(self._lead(boards))
         stage = self._stage(boards)
         strengths = [self.graph.value(board, stage) for board in boards]
         return strengths[0] - _either(strengths[1:])
 
-    def static(self, table: TableNode, boards: Boards, turn: int) -> float:
-        """A guess in the middle of the round; ``turn`` is to move: the boards as they are, and their prospects."""
+    def _guess(self, position: ManyBoards) -> float:
+        table, boards, turn = position
         if _any_ends(boards):
             return LIKELY * self._lead(boards)
         stage = self._stage(boards)
         strengths = []
-        for at, board in enumerate(boards):
-            hope = board.prospects.get(table) or self.prospects.pair(table, board)
-            strengths.append(self.graph.value(board, stage) + hope[at != turn])
+        wait = -turn
+        for board in boards:
+            hope = board.prospects.get(table) or self.prospects.of(table, board)
+            value = board.values[stage]
+            if value is None:
+                value = self.graph.value(board, stage)
+            strengths.append(value + hope[wait])  # from the end for boards that come after the round of seats
+            wait += 1
         return strengths[0] - _either(strengths[1:])
 
     @staticmethod
@@ -87,54 +91,20 @@ class ManyPlayerSearch(Searcher):
 
     # --- search --------------------------------------------------------------------------------------------------
 
-    def search(  # noqa: PLR0917 - called once a node, where keywords cost
-        self, table: TableNode, boards: Boards, turn: int, depth: int, alpha: float, beta: float
-    ) -> float:
-        """The value for the first of ``boards``, ``depth`` plies deep; within the window exact, else a bound.
-
-        Raises ``OutOfTime``.
-        """
-        self.nodes += 1
-        if not self.nodes & 31:
-            self.limits.check(self.nodes)
-        if not table.left:
-            return self.leaf(boards)
-        if depth <= 0:
-            self.cut = True
-            return self.static(table, boards, turn)
-        key = (table, boards, turn)
-        entry = self._results.get(key)
-        first: Step | None = None
-        if entry is not None:
-            known, kind, value, first = entry
-            if known >= depth and (
-                kind == EXACT or (kind == LOWER and value >= beta) or (kind == UPPER and value <= alpha)
-            ):
-                if known < SOLVED:
-                    self.cut = True
-                return value
-        cut_before = self.cut
-        self.cut = False
+    def _try(
+        self, position: ManyBoards, first: Step | None, depth: int, alpha: float, beta: float
+    ) -> tuple[float, Step | None]:
+        table, boards, turn = position
         steps = self.steps(table, boards[turn])[: self.replies if turn else self.own]
         if first is not None:
             steps = [first, *steps]
-        best, best_step = self._try(steps, boards, turn, depth, alpha, beta)
-        kind = LOWER if best >= beta else UPPER if best <= alpha else EXACT
-        self._results[key] = (depth if self.cut else SOLVED, kind, best, best_step)
-        self.cut = self.cut or cut_before
-        return best
-
-    def _try(  # noqa: PLR0917 - called once a node, where keywords cost
-        self, steps: list[Step], boards: Boards, turn: int, depth: int, alpha: float, beta: float
-    ) -> tuple[float, Step]:
-        """The best value of the steps for whoever is to move, and its step."""
         following = (turn + 1) % len(boards)
         mine = turn == 0
         best = -INFINITY if mine else INFINITY
         best_step = steps[0]
         before, behind = boards[:turn], boards[turn + 1 :]
         for step in steps:
-            value = self.search(step[1], (*before, step[2], *behind), following, depth - 1, alpha, beta)
+            value = self.search((step[1], (*before, step[2], *behind), following), depth - 1, alpha, beta)
             if value > best if mine else value < best:
                 best = value
                 best_step = step

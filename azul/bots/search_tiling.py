@@ -1,11 +1,13 @@
 """The grey wall's choice of a column, judged by the learned value of the boards after the round (R21-R23)."""
 
+from typing import Any
+
 from azul.bots.search import Searcher
 from azul.game import Game
 from azul.moves import Placement
 
 
-def best_placement(game: Game, searcher: Searcher) -> tuple[float, Placement]:
+def best_placement(game: Game, searcher: Searcher[Any]) -> tuple[float, Placement]:
     """The placement with the best value for the mover in phase ``TILE``, and that value in logits.
 
     Its later rows, and the seats still to tile, are settled by the graph. Raises ``ValueError`` in another phase.

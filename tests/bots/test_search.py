@@ -59,7 +59,7 @@ def test_a_solved_round_is_worth_what_trying_everything_says(players, wall, seed
     searcher = all_moves(new_searcher(game, shipped_weights(players, wall)))
     table, boards = searcher.graph.enter(game)
     turn = game.turn
-    searcher.begin(table, boards, turn)
+    searcher.begin(boards, turn)
     found = max(
         searcher.after(pick[3], child, SOLVED, -INFINITY, INFINITY)
         for pick in searcher.graph.picks(table)
