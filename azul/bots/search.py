@@ -51,8 +51,8 @@ class Searcher(ABC, Generic[PositionT]):
     """The base of the searches of one round over its graph; values are logits.
 
     ``may_end``: this round can be the last, so final points matter beside values. ``nodes``: positions visited since it
-    was set to 0. ``cut``: something was cut off by depth since it was set to ``False``. ``root_width``: how many moves of
-    the root are searched beyond the first ply.
+    was set to 0. ``cut``: something was cut off by depth since it was set to ``False``. ``root_width``: how many of its
+    moves the root searches beyond the first ply.
     """
 
     def __init__(self, graph: RoundGraph, prospects: Prospects, may_end: bool) -> None:
