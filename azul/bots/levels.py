@@ -12,7 +12,7 @@ from azul.bots.bot import Bot
 from azul.bots.greedy import GreedyBot
 from azul.bots.naive import NaiveBot
 from azul.bots.random_bot import RandomBot
-from azul.bots.search_bot import SearchBot, one_ply_bot
+from azul.bots.search_bot import SearchBot
 from azul.bots.soft_search import SoftSearchBot
 from azul.bots.weights import HAND
 
@@ -60,11 +60,7 @@ _LEVELS: Final[dict[str, Callable[[int | None], Bot]]] = {
     "master": _master,
     "grandmaster": SearchBot,
 }
-_YARDSTICKS: Final[dict[str, Callable[[int | None], Bot]]] = {
-    "random": RandomBot,
-    "naive": NaiveBot,
-    "fitted": one_ply_bot,
-}
+_YARDSTICKS: Final[dict[str, Callable[[int | None], Bot]]] = {"random": RandomBot, "naive": NaiveBot}
 LEVELS: Final = tuple(_LEVELS)
 """The levels that a player may choose, from weak to strong."""
 RENAMED: Final = {"strong": "grandmaster"}

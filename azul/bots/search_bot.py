@@ -52,20 +52,13 @@ class SearchBot:
     searched to its end, ``searched`` how many positions were visited.
     """
 
-    def __init__(
-        self,
-        seed: int | None = None,
-        nodes: int = OWN_NODES,
-        weights: LearnedWeights | None = None,
-        plies: int | None = None,
-    ) -> None:
+    def __init__(self, seed: int | None = None, nodes: int = OWN_NODES, weights: LearnedWeights | None = None) -> None:
         """``nodes``: positions to look at when no time limit is given; ``weights``: by default the shipped ones.
 
-        ``plies``: how far to look ahead at most. ``seed`` is there for the common signature: there is no chance here.
+        ``seed`` is there for the common signature: the search has no chance in it.
         """
         self.seed = seed
         self.nodes = nodes
-        self.plies = plies
         self.weights = weights
         self.ranking: list[RootMove] = []
         self.value = 0.0
@@ -134,7 +127,7 @@ class SearchBot:
                 searcher.cut = False
                 _search_root(searcher, moves, self.depth + 1)
                 self.depth += 1
-                if len(moves) == 1 or self.depth == self.plies:
+                if len(moves) == 1:
                     return
             self.solved = True
             for extra in range(2, WIDEST + 1, 2):  # solved with few lines for each pick: again with more
@@ -142,11 +135,6 @@ class SearchBot:
                 _search_root(searcher, moves, SOLVED)
         except OutOfTime:
             pass
-
-
-def one_ply_bot(seed: int | None = None) -> SearchBot:
-    """A yardstick: tries each move once and judges what it leaves by the learned values, without search."""
-    return SearchBot(seed, plies=1)
 
 
 def new_searcher(game: Table, weights: LearnedWeights) -> Searcher[Any]:

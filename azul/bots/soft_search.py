@@ -1,6 +1,7 @@
 """A player with the strong bots' judgement who looks only a move or two ahead, and not always closely."""
 
 import random
+from typing import Any
 
 from azul.bots.bot import position_random
 from azul.bots.search import INFINITY, OutOfTime, Searcher
@@ -29,7 +30,7 @@ class SoftSearchBot(SearchBot):
         self._dice = position_random(self._dice_seed, game)
         return super().choose(game, budget)
 
-    def _deepen(self, searcher: Searcher, moves: list[RootMove]) -> None:
+    def _deepen(self, searcher: Searcher[Any], moves: list[RootMove]) -> None:
         judged = []
         try:
             for move in moves:
