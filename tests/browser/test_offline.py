@@ -3,66 +3,26 @@
 import hashlib
 import json
 import shutil
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import START
+from tests.browser.host import Host
 from tests.browser.table import Table, wait_until
 from web.files import WEB
-from web.precache import NOT_KEPT, SOURCE, WORKER, write_page
-from web.serve import HOST, Handler
+from web.precache import NOT_KEPT, SOURCE, WORKER
 
 KILL_SWITCH = WEB / "worker/kill-switch.js"
 STATE = "document.documentElement.dataset"
 
 
-class Host:
-    """A host that can be stopped, and started again at the same address, with the page in a folder of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.page = folder / "azul"
-        self._server: ThreadingHTTPServer | None = None
-        self.port = 0
-        self.start()
-        self.url = f"http://{HOST}:{self.port}/azul/"
-
-    def start(self) -> None:
-        self._server = ThreadingHTTPServer((HOST, self.port), partial(Handler, directory=str(self.folder)))
-        self.port = self._server.server_address[1]
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def stop(self) -> None:
-        if self._server is not None:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
-    def publish(self, mark: str) -> None:
-        """Put another version on the host: every file of ours that the page runs says ``mark``."""
-        for name in ("web/js/boot.js", "web/bot.py"):
-            path = self.page / name
-            comment = "#" if name.endswith(".py") else "//"
-            path.write_text(f"{comment} {mark}\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
-        page = self.page / "index.html"
-        (self.page / WORKER).unlink()
-        old = page.read_text(encoding="ascii")
-        start, end = old.index(' data-version="'), old.index(">", old.index(' data-version="'))
-        page.unlink()
-        write_page(self.page, old[:start] + old[end:])
-
-
 @pytest.fixture
 def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
     """The built page on a host of its own."""
-    shutil.copytree(dist, tmp_path / "azul")
-    host = Host(tmp_path)
+    host = Host(dist, tmp_path)
     yield host
     host.stop()
 
