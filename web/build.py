@@ -4,18 +4,18 @@ import html
 import json
 import re
 import shutil
+import subprocess
 from pathlib import Path
 from typing import Final
 
 from web.catalogues import COMPILED, catalogues, compile_catalogues
 from web.errors import BuildError
-from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, built_config
+from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, WEB, built_config
 from web.first import deals_script, first_screen, words_script
 from web.licences import licences_text
-from web.modules import linked_modules
-from web.node import install_runtime
+from web.node import OLDEST_NODE, find_node, install_runtime
 from web.precache import write_page
-from web.stdlib.archives import APP, LIBRARY, build_archives
+from web.stdlib.archives import APP, EMPTY, LIBRARY, build_archives
 
 DEALS: Final = "web/js/deals.js"
 OFFLINE: Final = "web/js/offline.js"
@@ -32,8 +32,6 @@ RUNTIME_FILES: Final = (
     "pyodide/pyodide.asm.wasm",
 )
 LOCK: Final = "pyodide/pyodide-lock.json"
-PRELOADED: Final = ("morphdom/dist/morphdom-esm.js", "pyodide/pyodide.mjs")
-"""Small modules of the runtime that the page asks for at once, with its own, before it is painted."""
 
 
 def build(target: Path) -> int:
@@ -49,13 +47,13 @@ def build(target: Path) -> int:
     shutil.rmtree(stage, ignore_errors=True)
     for folder in STATIC:
         shutil.copytree(ROOT / folder, stage / folder)
-    _join_styles(stage / "web/css")
     for program in PROGRAMS:
         _copy(ROOT / program, stage / program)
     _copy_runtime(stage / RUNTIME)
     build_archives(stage)
     (stage / "web/js/paths.js").write_text(_paths(stage), encoding="ascii")
     (stage / DEALS).write_text(deals_script(), encoding="ascii")
+    _bundle(stage)
     for catalogue in catalogues():
         script = stage / f"web/js/first-{catalogue.stem}.js"
         script.write_text(words_script(catalogue.stem), encoding="ascii")
@@ -78,14 +76,11 @@ def built_page(size: int) -> str:
     table = f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>\n<azulejo-deal></azulejo-deal>'
     page = _put(page, r'<main id="app">.*</main>', table)
     page = _put(page, r"<title>.*</title>", f"<title>{html.escape(screen.title)}</title>")
-    own = [module.relative_to(ROOT).as_posix() for module in linked_modules(ROOT / "web/js/boot.js")]
-    modules = [*own, *(f"{RUNTIME}/{module}" for module in PRELOADED)]
-    links = [f'<link rel="modulepreload" href="{module}">' for module in modules]
-    scripts = [
-        f'<script src="{DEALS}"></script>',
-        f'<script type="module" fetchpriority="low" src="{OFFLINE}"></script>',
-    ]
-    page = _put(page, r"<!-- build: head -->", "\n".join([*links, *scripts]))
+    page = _put(page, r'<script src="web/js/words\.js"></script>\n', "")  # early.js has them
+    page = _put(page, r'<link rel="stylesheet" href="web/css/boot\.css">\n', "")  # app.css has them
+    offline = f'<script type="module" fetchpriority="low" src="{OFFLINE}"></script>'
+    page = _put(page, r"<!-- build: head -->\n", "")
+    page = _put(page, r"(?=</head>)", f"{offline}\n")
     page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
     config = html.escape(json.dumps(built_config(), separators=(",", ":")))
     return _put(page, r'config="\./pyscript\.toml"', f'config="{config}"')
@@ -119,10 +114,13 @@ def _copy_runtime(target: Path) -> None:
 
 def _paths(stage: Path) -> str:
     """The built page's ``paths.js``."""
-    modules = sorted(path.name for path in (stage / RUNTIME / PYSCRIPT).glob("*.js"))
+    modules = [f"../runtime/{PYSCRIPT}/{path.name}" for path in (stage / RUNTIME / PYSCRIPT).glob("*.js")]
+    modules += ["./interpreter.js", "../runtime/pyodide/pyodide.mjs", "../runtime/pyodide/pyodide.asm.mjs"]
+    files = ["../runtime/pyodide/pyodide.asm.wasm", f"../../{LIBRARY}", f"../../{APP}", f"../../{EMPTY}"]
     # Pyodide reads a list of the packages that it could install. Nothing is installed here: an empty list will do.
     lock = json.loads((NODE_MODULES / LOCK).read_text(encoding="utf-8"))
     python = {
+        "empty": f"../../{EMPTY}",
         "library": f"../../{LIBRARY}",
         "app": f"../../{APP}",
         "lock": {"info": lock["info"], "packages": {}},
@@ -130,24 +128,22 @@ def _paths(stage: Path) -> str:
     }
     return (
         'export const RUNTIME = "../runtime/";\n'
-        f"export const PYSCRIPT = {json.dumps([f'../runtime/{PYSCRIPT}/{name}' for name in modules])};\n"
+        f"export const MODULES = {json.dumps(sorted(modules))};\n"
+        f"export const FILES = {json.dumps(files)};\n"
         f"export const PYTHON = {json.dumps(python)};\n"
     )
 
 
-def _join_styles(folder: Path) -> None:
-    """Put the style sheets that ``app.css`` imports into it: one file to ask for, and not a chain of them."""
-    sheet = folder / "app.css"
-
-    def imported(found: re.Match[str]) -> str:
-        part = folder / found[1]
-        text = part.read_text(encoding="utf-8")
-        part.unlink()
-        return text
-
-    sheet.write_text(
-        re.sub(r'@import url\("([\w.-]+)"\);', imported, sheet.read_text(encoding="utf-8")), encoding="utf-8"
+def _bundle(stage: Path) -> None:
+    """Join and shorten the page's own scripts and styles."""
+    node = find_node()
+    if node is None:
+        raise BuildError(f"the page's scripts are joined with Node {OLDEST_NODE} or newer, and there is none here")
+    done = subprocess.run(  # noqa: S603 - our own script
+        [node, WEB / "bundle.mjs", stage], cwd=WEB, capture_output=True, text=True, check=False
     )
+    if done.returncode or done.stderr:
+        raise BuildError(f"the page's scripts and styles could not be joined: {done.stderr.strip()}")
 
 
 def _drop_source_map(script: Path) -> None:

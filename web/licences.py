@@ -23,7 +23,7 @@ def licences_text() -> str:
     Raises ``BuildError`` when a package says neither in its files nor by a known name under which licence it is.
     """
     ours = f"Azulejo\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}"
-    python = f"CPython (Python itself, in pyodide.asm.wasm and stdlib.zip)\n\n{_text('cpython')}"
+    python = f"CPython (Python itself, in pyodide.asm.wasm and library.pack)\n\n{_text('cpython')}"
     inside = f"Libraries in pyodide.asm.wasm\n\n{_text('inside')}"
     return RULE.join(part.strip() for part in (ours, *map(_package, shipped()), python, inside)) + "\n"
 

@@ -1,4 +1,4 @@
-"""The bots by name: the levels that a player may choose, from weak to strong, and the yardsticks they are measured by.
+"""The bots by name: how the levels, and the yardsticks that they are measured by, are made.
 
 A weaker level is weaker by judgement: it looks at less, less far, or can't tell moves apart that are nearly equally
 good by its own lights. None plays at random. All but the strongest look at a fixed number of moves, so that they are as
@@ -11,6 +11,7 @@ from typing import Final
 from azul.bots.bot import Bot
 from azul.bots.greedy import GreedyBot
 from azul.bots.naive import NaiveBot
+from azul.bots.names import BOT_NAMES, RENAMED
 from azul.bots.random_bot import RandomBot
 from azul.bots.search_bot import SearchBot
 from azul.bots.soft_search import SoftSearchBot
@@ -50,7 +51,9 @@ def _master(seed: int | None) -> Bot:
     return SearchBot(seed, nodes=2_000)
 
 
-_LEVELS: Final[dict[str, Callable[[int | None], Bot]]] = {
+_MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {
+    "random": RandomBot,
+    "naive": NaiveBot,
     "beginner": _beginner,
     "easy": _easy,
     "amateur": _amateur,
@@ -60,13 +63,6 @@ _LEVELS: Final[dict[str, Callable[[int | None], Bot]]] = {
     "master": _master,
     "grandmaster": SearchBot,
 }
-_YARDSTICKS: Final[dict[str, Callable[[int | None], Bot]]] = {"random": RandomBot, "naive": NaiveBot}
-LEVELS: Final = tuple(_LEVELS)
-"""The levels that a player may choose, from weak to strong."""
-RENAMED: Final = {"strong": "grandmaster"}
-"""Names that a level had before, for what was kept then."""
-BOT_NAMES: Final = (*_YARDSTICKS, *LEVELS)
-"""The names of all bots, yardsticks first, each kind from weak to strong."""
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
@@ -74,7 +70,7 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 
     Raises ``ValueError`` for an unknown name.
     """
-    maker = {**_YARDSTICKS, **_LEVELS}.get(RENAMED.get(name, name))
+    maker = _MAKERS.get(RENAMED.get(name, name))
     if maker is None:
         raise ValueError(f"no bot is called {name!r}, expected one of {', '.join(BOT_NAMES)}")
     return maker(seed)

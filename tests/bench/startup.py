@@ -45,7 +45,7 @@ def kind(path: str) -> str:
     name = path.rpartition("/")[2]
     if path.endswith(".wasm"):
         return "Python: WebAssembly"
-    if "stdlib" in name:
+    if "stdlib" in name or name in {"library.pack", "empty.zip"}:
         return "Python: standard library"
     if "/pyodide/" in path:
         return "Python: loader"

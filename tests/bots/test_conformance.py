@@ -6,7 +6,7 @@ import pytest
 
 from azul import Game, Phase, Placement, WallVariant, parse_position
 from azul.bots import BOT_NAMES, LEVELS, make_bot
-from azul.bots.levels import RENAMED
+from azul.bots.names import RENAMED
 
 PLAYERS = (2, 3, 4)
 every_bot = pytest.mark.parametrize("name", BOT_NAMES)

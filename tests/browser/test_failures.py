@@ -9,7 +9,7 @@ from tests.browser.table import THINKING, Table, wait_until
 
 NEEDED = [
     "web/runtime/pyodide/pyodide.asm.wasm",
-    "stdlib.zip",
+    "library.pack",
     "web/runtime/@pyscript/core/dist/core.js",
     "web/js/interpreter.js",
     "web/js/patch.js",

@@ -1,9 +1,9 @@
 // Starts Pyodide under Node with the page's own Python, as interpreter.js does in the browser, and prints what
-// tests/web_build/in_trimmed.py finds there. Arguments: the checkout, the library archive, the folder of the game's files.
+// tests/web_build/in_trimmed.py finds there. Arguments: the checkout, the empty archive, the folder of the library's and the game's files.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [checkout, library, app] = process.argv.slice(2);
+const [checkout, empty, app] = process.argv.slice(2);
 const module = path.join(checkout, "web", "node_modules", "pyodide", "pyodide.mjs");
 const { loadPyodide } = await import(pathToFileURL(module).href);
 const python = await loadPyodide({
@@ -12,7 +12,7 @@ const python = await loadPyodide({
     FS.mkdirTree("/app");
     FS.mount(FS.filesystems.NODEFS, { root: app }, "/app");
   },
-  stdLibURL: library,
+  stdLibURL: empty,
 });
 python.mountNodeFS("/checkout", checkout);
 const found = python.runPython(`

@@ -3,7 +3,7 @@
 from typing import Final
 
 from azul import Event, Game, NotationError, Phase, format_record, parse_position, parse_record
-from azul.bots.levels import RENAMED
+from azul.bots.names import RENAMED
 from web.app.config import NAME_LENGTH, PERSON, GameConfig, SeatConfig, tidy_name
 from web.app.days import is_day
 from web.app.i18n import _

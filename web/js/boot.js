@@ -3,6 +3,7 @@ import "./needed.js";
 
 import "./input.js";
 import "./store.js";
+import { FILES, MODULES, RUNTIME } from "./paths.js";
 import { dateText, dayText, numberText } from "./intl.js";
 
 const { azulejo } = window;
@@ -68,10 +69,10 @@ const painted = new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
 });
 
-const preload = (module) => {
+const ask = (file, how) => {
   const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = new URL(module, import.meta.url);
+  Object.assign(link, how);
+  link.href = new URL(file, import.meta.url);
   document.head.append(link);
 };
 
@@ -80,9 +81,11 @@ const noWebAssembly = () =>
 
 try {
   if (typeof WebAssembly === "undefined") throw new Error("WebAssembly");
-  const [{ PYSCRIPT, RUNTIME }, { patch }] = await Promise.all([import("./paths.js"), import("./patch.js"), painted]);
+  await painted;
+  for (const file of FILES) ask(file, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+  for (const module of MODULES) ask(module, { rel: "modulepreload" });
+  const { patch } = await import("./patch.js");
   azulejo.patch = patch;
-  PYSCRIPT.forEach(preload);
   const config = script.getAttribute("config");
   const files = [mustExist(script.src), config.startsWith("{") || mustExist(config)];
   await Promise.all([...files, import("./interpreter.js")]);

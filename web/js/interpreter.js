@@ -41,8 +41,8 @@ const watch = () => {
   return { broken, stop };
 };
 
-// The built page has its Python in two archives. The game's own is a gzip stream that no host unpacks on the way: a line of
-// JSON with the size of each file, then the files.
+// The built page has its Python in two archives, gzip streams that no host unpacks on the way: a line of JSON with the size of each
+// file, then the files.
 const unpacked = async (url) => {
   const { body } = await fetch(url);
   const stream = body.pipeThrough(new DecompressionStream("gzip"));
@@ -75,7 +75,7 @@ const otherCatalogues = async ({ FS }) => {
 };
 
 const archives = () => {
-  const parts = [unpacked(new URL(PYTHON.app, import.meta.url))];
+  const parts = [PYTHON.library, PYTHON.app].map((archive) => unpacked(new URL(archive, import.meta.url)));
   if (spoken in PYTHON.catalogues) parts.push(catalogue(spoken).then((file) => [file]));
   const app = Promise.all(parts);
   app.catch(() => {}); // is waited for, and reported, below
@@ -88,7 +88,7 @@ const archives = () => {
       }
     },
     lockFileContents: PYTHON.lock,
-    stdLibURL: new URL(PYTHON.library, import.meta.url).href,
+    stdLibURL: new URL(PYTHON.empty, import.meta.url).href,
   };
 };
 

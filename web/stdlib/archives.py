@@ -1,8 +1,12 @@
-"""The page's Python as two archives of compiled modules: ``app.pack`` is the game, ``stdlib.zip`` all that is not."""
+"""The page's Python as two archives of compiled modules: ``app.pack`` is the game, ``library.pack`` all that is not.
+
+Python wants its library as a zip archive, which it reads with Python. Unpacked by the browser into Python's file
+system, beside the game, the library starts sooner: Pyodide takes a tenth less of the processor. The archive that Python
+gets is empty.
+"""
 
 import gzip
 import hashlib
-import io
 import json
 import shutil
 import subprocess
@@ -24,7 +28,8 @@ PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript/core/src/stdlib"
 TOOLS: Final = ("compile.mjs", "imports.py", "inside.py", "shorten.py")
 
-LIBRARY: Final = "stdlib.zip"
+EMPTY: Final = "empty.zip"
+LIBRARY: Final = "library.pack"
 APP: Final = "app.pack"
 """A gzip stream: a line of JSON with each file's size by its path, then the files. A quarter smaller than a zip."""
 KEPT: Final = "kept.json"
@@ -39,7 +44,7 @@ class Source(NamedTuple):
 
 
 def build_archives(target: Path) -> None:
-    """Write ``stdlib.zip`` and ``app.pack`` into the folder ``target``; the last build's when nothing has changed.
+    """Write the two archives and the empty one into the folder ``target``; the last build's when nothing has changed.
 
     Raises ``BuildError`` when Node is missing or fails, or when the game imports what is left out.
     """
@@ -54,14 +59,15 @@ def build_archives(target: Path) -> None:
             _compile(job, {"app": app, "library": pyscript}, orders)
             shutil.rmtree(CACHE, ignore_errors=True)
             made.mkdir(parents=True)
-            library = _compiled(job / "library")
-            (made / LIBRARY).write_bytes(_zipped(library))
+            (made / LIBRARY).write_bytes(_packed(_compiled(job / "library")))
             game = [*_compiled(job / "app"), *(file for file in app if not _is_module(file))]
             (made / APP).write_bytes(_packed(game))
             shutil.copyfile(job / KEPT, made / KEPT)
     target.mkdir(parents=True, exist_ok=True)
     for name in (LIBRARY, APP):
         shutil.copyfile(made / name, target / name)
+    with zipfile.ZipFile(target / EMPTY, "w"):
+        pass
 
 
 def app_files() -> list[Source]:
@@ -162,15 +168,3 @@ def _compiled(folder: Path) -> list[Source]:
 def _packed(files: list[Source]) -> bytes:
     sizes = json.dumps({file.path: len(file.content) for file in files}, separators=(",", ":"))
     return gzip.compress(sizes.encode() + b"\n" + b"".join(file.content for file in files), mtime=0)
-
-
-def _zipped(files: list[Source]) -> bytes:
-    """A zip archive; the same files give the same bytes."""
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", compresslevel=9) as writer:
-        for file in files:
-            entry = zipfile.ZipInfo(file.path)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            writer.writestr(entry, file.content)
-    return archive.getvalue()

@@ -3,7 +3,7 @@
 from azul import Phase
 from web.app.i18n import _
 from web.app.replay import table_at
-from web.app.state import State
+from web.app.state import Sheet, State
 from web.app.status import prompt_text, turn_text
 from web.app.view.board import board_html
 from web.app.view.ending import ending_html
@@ -16,7 +16,6 @@ from web.app.view.motion import motion_attributes
 from web.app.view.replay import return_button, viewing_html
 from web.app.view.scoring import scoring_html
 from web.app.view.settings import settings_attributes, theme_button
-from web.app.view.sheets import sheet_html
 
 
 def page_html(state: State) -> str:
@@ -28,8 +27,16 @@ def page_html(state: State) -> str:
         f'<div id="table" {name} {settings_attributes(state.settings)} data-typed="{esc(state.typed)}"'
         f" {motion_attributes(shown)}>"
         f"{_header(state, shown)}{field_html(state)}{_middle(shown)}"
-        f'<div id="side" class="side">{_boards(shown)}{log_html(state)}</div>{sheet_html(state)}</div>'
+        f'<div id="side" class="side">{_boards(shown)}{log_html(state)}</div>{_sheet(state)}</div>'
     )
+
+
+def _sheet(state: State) -> str:
+    if state.sheet is Sheet.NONE and not state.elsewhere:
+        return ""
+    from web.app.view.sheets import sheet_html  # noqa: PLC0415 - the start does not wait for what no table needs
+
+    return sheet_html(state)
 
 
 def _mood(state: State) -> str:
