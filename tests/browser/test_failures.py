@@ -12,7 +12,7 @@ NEEDED = [
     "library.pack",
     "web/runtime/@pyscript/core/dist/core.js",
     "web/js/interpreter.js",
-    "web/js/patch.js",
+    "web/runtime/morphdom/dist/morphdom-esm.js",
     "web/app/main.py",
     "web/css/app.css",
     "app.pack",
