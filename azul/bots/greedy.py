@@ -17,6 +17,8 @@ from azul.position import Phase
 from azul.tiles import CENTRE, EMPTY
 from azul.wall import SIZE
 
+LONG: Final = 9
+"""Rounds after which a game should come to its end; most have five to seven."""
 CLOSE: Final = 8.0
 """A margin, in points, that the rest of a round may still turn."""
 
@@ -36,17 +38,11 @@ class Candidate:
 class GreedyBot:
     """Tries every move, lets all seats then take what suits them best, and compares the boards at the round's end."""
 
-    def __init__(
-        self, seed: int | None = None, weights: Weights = HAND, width: int = 40, softness: float = 0.0
-    ) -> None:
-        """``seed`` decides between equal moves, by default a new one; ``width`` moves are looked at closely.
-
-        ``softness`` in points: how easily a move is taken for as good as a better one, see ``soft_choice``; 0: never.
-        """
+    def __init__(self, seed: int | None = None, weights: Weights = HAND, width: int = 40) -> None:
+        """``seed`` decides between equal moves, by default a new one; ``width`` moves are looked at closely."""
         self.seed = new_seed() if seed is None else seed
         self.weights = weights
         self.width = width
-        self.softness = softness
 
     def choose(self, game: Game, budget: float | None = None) -> AnyMove:
         """The best move found within ``budget`` seconds. Raises ``ValueError`` when no move is due."""
@@ -76,7 +72,7 @@ class GreedyBot:
                 end = forecaster.round_end(candidate.offer, seats, (turn + 1) % len(seats))
                 candidate.value += trust * lead(end, turn, self.weights)
             judged.append(candidate)
-        return soft_choice(judged or candidates[:1], self.softness, dice).move
+        return soft_choice(judged or candidates[:1], self.weights.softness[game.players - 2], dice).move
 
 
 def list_candidates(game: Game, standing: Standing) -> list[Candidate]:
@@ -104,8 +100,12 @@ def best_column(game: Game, standings: Standings) -> Placement:
 
 
 def rounds_left(game: Game, slack: float) -> float:
-    """Rounds to expect after this one: the fewest that complete a row, and ``slack``; 0 in the last one (R18, R24)."""
-    if last_round_certain(game):
+    """Rounds to expect after this one: the fewest that complete a row, and ``slack``; 0 in the last one (R18, R24).
+
+    In a game that has gone on for ``LONG`` rounds nothing is left to the next one, or bots that wait for each other to
+    end it would wait for ever.
+    """
+    if last_round_certain(game) or game.round > LONG:
         return 0.0
     missing = min(
         board.wall[row * SIZE : row * SIZE + SIZE].count(EMPTY) for board in game.boards for row in range(SIZE)

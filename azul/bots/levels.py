@@ -10,41 +10,43 @@ from typing import Final
 
 from azul.bots.bot import Bot
 from azul.bots.greedy import GreedyBot
+from azul.bots.lookahead import LookaheadBot
 from azul.bots.naive import NaiveBot
 from azul.bots.names import BOT_NAMES, RENAMED
 from azul.bots.random_bot import RandomBot
 from azul.bots.search_bot import SearchBot
-from azul.bots.soft_search import SoftSearchBot
 from azul.bots.weights import HAND
 
 _ALONE: Final = (0.0, 0.0, 0.0)
 """Trust in a forecast of the round, by players: none, as of one who looks at the own board only."""
-SHORT_SIGHTED: Final = HAND._replace(trust=_ALONE, bonus=0.0, future=0.5, caution=0.6, hold=0.3)
+SHORT_SIGHTED: Final = HAND._replace(
+    trust=_ALONE, bonus=0.0, future=0.5, caution=0.6, hold=0.3, softness=(1.5, 1.5, 1.5)
+)
 """Likes what scores soon, sees no end bonuses and takes the floor line lightly."""
-COLLECTOR: Final = HAND._replace(trust=_ALONE, colours=2.0, columns=0.5)
+COLLECTOR: Final = HAND._replace(trust=_ALONE, colours=2.0, columns=0.5, softness=(1.0, 1.0, 1.0))
 """Wants all five tiles of a colour."""
-BUILDER: Final = HAND._replace(columns=1.5, colours=0.7)
+BUILDER: Final = HAND._replace(columns=1.5, colours=0.7, softness=(2.8, 1.2, 1.0))
 """Wants whole columns."""
 
 
 def _beginner(seed: int | None) -> Bot:
-    return GreedyBot(seed, SHORT_SIGHTED, softness=1.5)
+    return GreedyBot(seed, SHORT_SIGHTED)
 
 
 def _easy(seed: int | None) -> Bot:
-    return GreedyBot(seed, COLLECTOR, softness=1.0)
+    return GreedyBot(seed, COLLECTOR)
 
 
 def _amateur(seed: int | None) -> Bot:
-    return GreedyBot(seed, BUILDER, softness=2.8)
+    return GreedyBot(seed, BUILDER)
 
 
 def _hard(seed: int | None) -> Bot:
-    return SoftSearchBot(seed, plies=1, softness=0.0)
+    return LookaheadBot(seed, plies=1)
 
 
 def _expert(seed: int | None) -> Bot:
-    return SoftSearchBot(seed, plies=2, softness=0.0)
+    return LookaheadBot(seed, plies=2)
 
 
 def _master(seed: int | None) -> Bot:

@@ -10,10 +10,10 @@ from azul.bots.learned_weights import LearnedWeights, shipped_weights
 from azul.bots.prospects import Prospects
 from azul.bots.search import EPSILON, INFINITY, SOLVED, Limits, OutOfTime, Searcher
 from azul.bots.search_many import ManyPlayerSearch
-from azul.bots.search_tiling import best_placement
+from azul.bots.search_tiling import rank_placements
 from azul.bots.search_two import TwoPlayerSearch
 from azul.game import Game
-from azul.moves import AnyMove, Move
+from azul.moves import AnyMove, Move, Placement
 from azul.position import Phase
 from azul.table import Table
 from azul.tiles import CENTRE, FLOOR
@@ -47,20 +47,25 @@ class RootMove:
 class SearchBot:
     """Alpha-beta over interned nodes for two players, for more the mover against the others' best replies.
 
-    After ``choose``: ``ranking`` lists the root moves, the chosen one first, the others by rough promise; ``value`` is
-    the chosen move's in logits for the mover, ``depth`` the last complete depth, ``solved`` whether the round was
-    searched to its end, ``searched`` how many positions were visited.
+    After ``choose``: ``ranking`` lists the root moves, the chosen one first, the others by rough promise (in phase
+    ``TILE`` ``placements`` does, best first, with their values); ``value`` is the chosen move's in logits for the
+    mover, ``depth`` the last complete depth, ``solved`` whether the round was searched to its end, ``searched`` how
+    many positions were visited.
     """
 
-    def __init__(self, seed: int | None = None, nodes: int = OWN_NODES, weights: LearnedWeights | None = None) -> None:
-        """``nodes``: positions to look at when no time limit is given; ``weights``: by default the shipped ones.
+    def __init__(
+        self, seed: int | None = None, nodes: int | None = None, weights: LearnedWeights | None = None
+    ) -> None:
+        """``nodes``: positions to look at, at most; by default as many as there is time for, else ``OWN_NODES``.
 
+        ``weights``: by default the shipped ones.
         ``seed`` is there for the common signature: the search has no chance in it.
         """
         self.seed = seed
         self.nodes = nodes
         self.weights = weights
         self.ranking: list[RootMove] = []
+        self.placements: list[tuple[float, Placement]] = []
         self.value = 0.0
         self.depth = 0
         self.solved = False
@@ -69,7 +74,7 @@ class SearchBot:
         self._round: tuple[object, ...] = ()
 
     def choose(self, game: Game, budget: float | None = None) -> AnyMove:
-        """The best move found within ``budget`` seconds, or within the bot's number of positions when that is ``None``.
+        """The best move found within ``budget`` seconds and the bot's number of positions.
 
         Raises ``ValueError`` when no move is due.
         """
@@ -78,13 +83,13 @@ class SearchBot:
         searcher = self._searcher_for(game)
         if game.phase is Phase.TILE:
             self.ranking = []
-            self.value, placement = best_placement(game, searcher)
+            self.placements = rank_placements(game, searcher)
+            self.value, placement = self.placements[0]
             return placement
-        if budget is None:
+        nodes = OWN_NODES if self.nodes is None and budget is None else self.nodes
+        if nodes is not None:
             searcher.forget()  # the answer must not depend on what was searched before
-            searcher.limits = Limits(nodes=self.nodes)
-        else:
-            searcher.limits = Limits(end=started + budget)
+        searcher.limits = Limits(None if budget is None else started + budget, nodes)
         searcher.nodes = 0
         table, boards = searcher.graph.enter(game)
         searcher.begin(boards, game.turn)

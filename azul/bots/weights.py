@@ -44,6 +44,8 @@ class Weights(NamedTuple):
     """Liking for columns still to be completed, as a factor on their bonus."""
     colours: float = 1.0
     """Liking for colours still to be completed, as a factor on their bonus."""
+    softness: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """How easily moves are taken for equally good with 2, 3 and 4 players, in points; see ``soft_choice``."""
 
 
 HAND: Final = Weights()
