@@ -1,9 +1,10 @@
 """The table comes back: after a reload, a killed tab, beside another tab, and in a browser that keeps nothing."""
 
 import json
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.table import Table
 
@@ -139,3 +140,36 @@ def test_another_app_on_the_same_host_is_left_alone(context: BrowserContext, sit
     friends(table, 2)
     assert table.page.evaluate("() => localStorage.getItem('other')") == "theirs"
     assert all(name == "other" or "/azul/:" in name for name in table.page.evaluate("() => Object.keys(localStorage)"))
+
+
+def test_everything_goes_to_another_device_as_one_file(
+    browser: Browser, context: BrowserContext, site: str, tmp_path: Path
+):
+    table = open_table(context, site)
+    friends(table, 3)
+    table.page.get_by_role("button", name="New game").click()
+    table.page.get_by_role("button", name="Kept games").click()
+    with table.page.expect_download() as downloading:
+        table.page.get_by_role("button", name="Save everything").click()
+    saved = tmp_path / downloading.value.suggested_filename
+    downloading.value.save_as(saved)
+    assert saved.suffix == ".json"
+
+    other = browser.new_context()
+    there = open_table(other, site).page
+    there.get_by_role("button", name="New game").click()
+    there.get_by_role("button", name="Statistics").click()
+    sheet = there.get_by_role("dialog", name="Statistics")
+    for content, said in ((b"\xff\xd8" * 3_000_000, "too large"), (saved.read_bytes()[:-20], "cut off")):
+        sheet.get_by_label("Add from a file").set_input_files({"name": "x.json", "mimeType": "", "buffer": content})
+        expect(sheet.get_by_role("status")).to_contain_text(said)
+    assert not [name for name in there.evaluate("() => Object.keys(localStorage)") if ":game:" in name]
+    sheet.get_by_label("Add from a file").set_input_files(saved)
+    expect(sheet.get_by_role("status")).to_have_text("1 game was added.")
+    there.keyboard.press("Escape")
+    there.get_by_role("button", name="New game").click()
+    there.get_by_role("button", name="Kept games").click()
+    there.get_by_role("button", name="Go on").click()
+    expect(there.get_by_role("dialog")).to_have_count(0)
+    assert seen(there) == seen(table.page)
+    other.close()

@@ -33,6 +33,7 @@ SAME = {
     "Bot: {level}",
     "{level} bot",
     "{level} bot {number}",
+    "{n}%",
 }
 """Texts that may be the same in other languages."""
 COGNATES = {"fr": {"Place", "Score", "Volume", "{n} point", "{n} points", "Normal", "normal"}, "pl": set(), "ru": set()}

@@ -22,12 +22,16 @@ class FakePage:
         self.said: list[str] = []
         self.failures: list[str] = []
         self.held: list[tuple[str, bool]] = []
+        self.saved: list[tuple[str, str]] = []
 
     def show(self, html: str, title: str) -> None:
         self.shown.append(f"{title}\n{html}")
 
     def hold(self, key: str, take: bool) -> None:
         self.held.append((key, take))
+
+    def save(self, name: str, text: str) -> None:
+        self.saved.append((name, text))
 
     def announce(self, text: str) -> None:
         self.said.append(text)

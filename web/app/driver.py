@@ -38,6 +38,9 @@ class Page(Protocol):
         When another tab has it, this one is told so by the action ``elsewhere``; with ``take`` it is the other that is.
         """
 
+    def save(self, name: str, text: str) -> None:
+        """Give the person a file."""
+
     def announce(self, text: str) -> None:
         """Say a sentence to those who can't see the page."""
 
@@ -93,6 +96,8 @@ class Driver:
             self._page.hold(state.key, state.key == self._lost)
             self._held, self._lost = state.key, ""
         self._page.show(self.session.render(), self.session.title())
+        if download := self.session.take_download():
+            self._page.save(*download)
         if sentences := self.session.announcements():
             self._page.announce(" ".join(sentences))
 

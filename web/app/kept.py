@@ -28,6 +28,20 @@ class KeptGame(NamedTuple):
     text: str
 
 
+class Tally(NamedTuple):
+    """What the games against one level add up to; ``level`` is "" for all together.
+
+    ``best`` and ``average`` are of the person's scores, ``floor`` is the average of the floor's points, 0 or negative.
+    """
+
+    level: str
+    games: int
+    wins: int
+    best: int
+    average: float
+    floor: float
+
+
 def new_key() -> str:
     """A key for a new game, unlike any other."""
     return f"{random.SystemRandom().randrange(16**12):012x}"

@@ -32,6 +32,10 @@ class BrowserPage:
         """Hold a game against other tabs."""
         azulejo.hold(key, take)
 
+    def save(self, name: str, text: str) -> None:
+        """Give the person a file."""
+        azulejo.save(name, text)
+
     def announce(self, text: str) -> None:
         """Put a sentence into the page's status region."""
         azulejo.announce(text)

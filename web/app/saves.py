@@ -86,6 +86,18 @@ def _course(fields: dict[str, Any]) -> Course:
     return Course(game, plies, bool(fields["scoring"]), bool(fields["practice"]), branched)
 
 
+def goes_on_from(later: str, earlier: str) -> bool:
+    """Whether a save tells all that another one does: the same game, as far or farther.
+
+    Both can be read. What was tried out on the way is not compared.
+    """
+    one, other = (parse_record(_fields(text)["record"]) for text in (later, earlier))
+    played = other.game.history
+    if one.tags != other.tags or one.game.start != other.game.start or one.game.history[: len(played)] != played:
+        return False
+    return all(deal in one.game.deals() for deal in other.game.deals())
+
+
 def _deal_due(game: Game) -> None:
     if game.phase is Phase.DEAL:
         game.deal()

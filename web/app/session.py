@@ -65,6 +65,11 @@ class Session:
         said, self._said = self._said, []
         return said
 
+    def take_download(self) -> tuple[str, str] | None:
+        """The name and the text of a file to be given to the person, once."""
+        download, self.state.download = self.state.download, None
+        return download
+
     def resume(self, system: System) -> None:
         """Take up the settings and the game of the last visit."""
         self.state.settings = self.shelf.settings(system)
@@ -81,8 +86,14 @@ class Session:
         state = self.state
         self.shelf.keep_settings(state.settings)
         touched = bool(state.plies) or state is not self._first or self.shelf.has(state)
-        if touched and not state.elsewhere and not self.shelf.keep(state):
-            self.state = keeping.VERBS["elsewhere"](state, state.key, self.shelf)
+        if touched and not state.elsewhere:
+            if not self.shelf.keep(state):
+                self.state = keeping.VERBS["elsewhere"](state, state.key, self.shelf)
+            elif state.finished:
+                state.finished = False
+                from web.app.played import count  # noqa: PLC0415 - the start does not wait for it
+
+                count(self.shelf, state)
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:

@@ -5,6 +5,7 @@ not at all. What can't be read is never thrown away: it is put aside under anoth
 """
 
 import time
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from web.app.i18n import _
@@ -17,6 +18,7 @@ GAME: Final = "game:"
 ASIDE: Final = "aside:"
 CURRENT: Final = "current"
 SETTINGS: Final = "settings"
+PLAYED: Final = "played:"
 MOST_GAMES: Final = 40
 """So many games are kept; beyond that the oldest finished ones make room."""
 
@@ -73,6 +75,7 @@ class Shelf:
     def __init__(self, store: Store | None = None) -> None:
         self._store = store or MemoryStore()
         self._known: dict[str, str] = {}  # by game: the text as this page last wrote or read it
+        self._content = ""  # the text of the game on the table, but for its time
         self._kept_settings = ""
         self._refused = False
         self.trouble = ""
@@ -81,7 +84,7 @@ class Shelf:
 
     def settings(self, system: System = UNKNOWN_SYSTEM) -> Settings:
         """The settings of the last visit, or the first ones."""
-        text = self._read(SETTINGS)
+        text = self.read(SETTINGS)
         if text is None:
             return Settings(system=system)
         self._kept_settings = text
@@ -95,7 +98,7 @@ class Shelf:
     def keep_settings(self, settings: Settings) -> None:
         """Keep the settings, if they have changed."""
         text = settings_text(settings)
-        if text != self._kept_settings and self._write(SETTINGS, text):
+        if text != self._kept_settings and self.write(SETTINGS, text):
             self._kept_settings = text
 
     # --- the game on the table -----------------------------------------------------------------------------------
@@ -104,24 +107,29 @@ class Shelf:
         """Keep the game on the table; ``False`` when another tab has gone on with it, which is left as it is."""
         key = GAME + state.key
         known = self._known.get(state.key)
-        if known is not None and self._read(key) not in (known, None):
+        there = None if known is None else self.read(key)
+        if there not in (known, None):
             return False
+        content = save_text(state, 0.0)
+        if there is not None and content == self._content:
+            return True  # nothing has changed but the time
         text = save_text(state, time.time())
-        if self._write(key, text):
+        if self.write(key, text):
             self._known[state.key] = text
+            self._content = content
             if known is None:
-                self._write(CURRENT, state.key)
+                self.write(CURRENT, state.key)
                 self._make_room(state.key)
         return True
 
     def resume(self, settings: Settings) -> State | None:
         """The game that was on the table last, ``None`` when there is none; ``trouble`` when it can't be read."""
-        key = self._read(CURRENT)
+        key = self.read(CURRENT)
         return None if not key else self.take(key, settings)
 
     def take(self, key: str, settings: Settings) -> State | None:
         """A kept game, which is then the one on the table; one that can't be read is put aside."""
-        text = self._read(GAME + key)
+        text = self.read(GAME + key)
         if text is None:
             return None
         try:
@@ -132,7 +140,8 @@ class Shelf:
             return None
         state.key = key
         self._known[key] = text
-        self._write(CURRENT, key)
+        self._content = save_text(state, 0.0)
+        self.write(CURRENT, key)
         return state
 
     def has(self, state: State) -> bool:
@@ -146,13 +155,13 @@ class Shelf:
         kept = []
         for key in self._keys():
             if key.startswith((GAME, ASIDE)):
-                text = self._read(key) or ""
+                text = self.read(key) or ""
                 kept.append(KeptGame(key.removeprefix(GAME), _summary(text), text))
         return sorted(kept, key=lambda one: -one.summary.saved if one.summary else 0.0)
 
     def forget(self, key: str) -> None:
         """Take a game off the shelf."""
-        self._remove(key if key.startswith(ASIDE) else GAME + key)
+        self.remove(key if key.startswith(ASIDE) else GAME + key)
         self._known.pop(key, None)
 
     def _make_room(self, key: str) -> None:
@@ -161,9 +170,20 @@ class Shelf:
             if one.summary and one.summary.over:
                 self.forget(one.key)
 
+    def write_all(self, texts: Mapping[str, str]) -> bool:
+        """Keep texts under new keys, all of them or, with ``False``, none."""
+        before = self._refused, self.trouble
+        for written, (key, text) in enumerate(texts.items()):
+            if not self.write(key, text):
+                for other in list(texts)[:written]:
+                    self.remove(other)
+                self._refused, self.trouble = before  # the game on the table may well be kept
+                return False
+        return True
+
     def _put_aside(self, key: str, text: str) -> None:
-        if self._write(f"{ASIDE}{key}:{int(time.time() * 1000)}", text):
-            self._remove(key)
+        if self.write(f"{ASIDE}{key}:{int(time.time() * 1000)}", text):
+            self.remove(key)
 
     # --- the store, which may refuse -----------------------------------------------------------------------------
 
@@ -172,14 +192,16 @@ class Shelf:
             self._refused = True
             self.trouble = _("This browser does not keep the game: {error}. You can play on.").format(error=error)
 
-    def _read(self, key: str) -> str | None:
+    def read(self, key: str) -> str | None:
+        """As in ``Store``, but ``None`` and trouble where the store refuses."""
         try:
             return self._store.read(key)
         except StoreError as error:
             self._refuse(error)
             return None
 
-    def _write(self, key: str, text: str) -> bool:
+    def write(self, key: str, text: str) -> bool:
+        """As in ``Store``; ``False`` and trouble where the store refuses."""
         try:
             self._store.write(key, text)
         except StoreError as error:
@@ -187,11 +209,17 @@ class Shelf:
             return False
         return True
 
-    def _remove(self, key: str) -> None:
+    def remove(self, key: str) -> None:
+        """As in ``Store``, but trouble where the store refuses."""
         try:
             self._store.remove(key)
         except StoreError as error:
             self._refuse(error)
+
+    def texts(self, prefix: str) -> dict[str, str]:
+        """What is under the keys that begin with ``prefix``, by the rest of the key."""
+        found = {key.removeprefix(prefix): self.read(key) for key in self._keys() if key.startswith(prefix)}
+        return {key: text for key, text in found.items() if text is not None}
 
     def _keys(self) -> list[str]:
         try:

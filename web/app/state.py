@@ -8,7 +8,7 @@ from typing import NamedTuple
 from azul import CENTRE, AnyMove, Event, Game, Move, Phase, Reason, RoundEnded
 from web.app.config import Form, GameConfig
 from web.app.days import today
-from web.app.kept import KeptGame, new_key
+from web.app.kept import KeptGame, Tally, new_key
 from web.app.settings import Settings
 
 
@@ -23,6 +23,8 @@ class Sheet(StrEnum):
     SETTINGS = "settings"
     SHARE = "share"
     GAMES = "games"
+    STATISTICS = "statistics"
+    RESET = "reset"
 
 
 class Ply(NamedTuple):
@@ -86,7 +88,9 @@ class State:
     the UTC day on which the game began. ``daily``: it is that day's deal.
     ``generation`` counts up with every change of the game: what was asked of a bot before is stale.
     ``key``: the game's name on the shelf. ``elsewhere``: another tab has it, and here it stands still. ``kept``: the
-    games on the shelf, as the list of them shows.
+    games on the shelf, as the list of them shows. ``tallies``: what the sheet with the statistics shows, and ``unread``
+    how many results could not be read for it. ``finished``: the last move has ended the game, which is not counted yet.
+    ``download``: the name and the text of a file that the page is to give to the person.
     """
 
     config: GameConfig
@@ -114,6 +118,10 @@ class State:
     key: str = field(default_factory=new_key)
     elsewhere: bool = False
     kept: list[KeptGame] = field(default_factory=list)
+    tallies: list[Tally] = field(default_factory=list)
+    unread: int = 0
+    finished: bool = False
+    download: tuple[str, str] | None = None
 
     def play(self, move: AnyMove) -> None:
         """Play a move for the seat to move.
@@ -127,6 +135,7 @@ class State:
         if self.viewed is None:
             self.looked = None
         self.scoring_shown = self.plies[-1].ends_round
+        self.finished = self.game.is_over
         self.generation += 1
 
     def put_back(self) -> None:
@@ -143,7 +152,7 @@ class State:
         del self.plies[ply:]
         self.put_back()
         self.looked = self.viewed = None
-        self.scoring_shown = False
+        self.scoring_shown = self.finished = False
         self.failure = ""
         self.sheet = Sheet.NONE
         self.generation += 1

@@ -1,6 +1,8 @@
 // What the page gives away and takes in: the clipboard, files, links. What the texts mean is Python's to say.
 const { azulejo } = window;
-const LONGEST = 30_000; // more characters than any game has: Python says that it is too long
+
+// More characters than any game has, or all that is kept: what is longer Python refuses.
+const LONGEST = { open: 30_000, import: 5_000_016 };
 
 // Without permission for the clipboard the text is shown and selected, to be copied by hand.
 const byHand = (text) => {
@@ -23,7 +25,7 @@ const copy = async (text) => {
 };
 
 const save = (name, text) => {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const url = URL.createObjectURL(new Blob([text], { type: name.endsWith(".json") ? "application/json" : "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -31,7 +33,8 @@ const save = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-const open = async (file) => azulejo.act(`open ${JSON.stringify({ text: await file.slice(0, LONGEST).text() })}`);
+const open = async (verb, file) =>
+  azulejo.act(`${verb} ${JSON.stringify({ text: await file.slice(0, LONGEST[verb]).text() })}`);
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("button");
@@ -43,8 +46,9 @@ document.addEventListener("click", ({ target }) => {
 });
 
 document.addEventListener("change", ({ target }) => {
-  if (target.id !== "open-file" || target.files.length === 0) return;
-  open(target.files[0]);
+  const verb = target.dataset.opens;
+  if (verb === undefined || target.files.length === 0) return;
+  open(verb, target.files[0]);
   target.value = ""; // the same file can be opened again
 });
 
@@ -56,6 +60,8 @@ addEventListener("hashchange", () => {
   azulejo.act(`link ${location.hash}`);
   followed();
 });
+
+azulejo.save = save;
 
 azulejo.takeLink = () => {
   const { hash } = location;

@@ -26,10 +26,13 @@ def ending_html(state: State) -> str:
 
 
 def _go_on(state: State) -> str:
+    from web.app.played import counts  # noqa: PLC0415 - the start does not wait for it
+
     again = button("again", "again", esc(_("Play again")), "primary", "data-autofocus")
     same = button("same", "same", esc(_("Same deal again")), "quiet")
     look = button("look-back", "view first", esc(_("Look at the game")), "quiet") if state.plies else ""
-    return f'<p class="go-on">{again}{same}{look}</p>'
+    statistics = button("ending-statistics", "statistics", esc(_("Statistics")), "quiet") if counts(state) else ""
+    return f'<p class="go-on">{again}{same}{look}{statistics}</p>'
 
 
 def _deal_text(state: State) -> str:

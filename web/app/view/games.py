@@ -4,6 +4,7 @@ from web.app.i18n import _, date_text
 from web.app.kept import KeptGame, Summary
 from web.app.state import State
 from web.app.view.html import button, esc, glyph, hidden, join
+from web.app.view.statistics import bundle_html
 
 
 def games_html(state: State) -> str:
@@ -11,9 +12,9 @@ def games_html(state: State) -> str:
     said = f'<p class="said" role="status">{esc(state.notice)}</p>' if state.notice else ""
     if not state.kept:
         nothing = esc(_("No game is kept yet. Each one is, from its first move."))
-        return f'<div class="sheet-body">{said}<p>{nothing}</p></div>'
+        return f'<div class="sheet-body">{said}<p>{nothing}</p>{bundle_html()}</div>'
     rows = join(_row(one, one.key == state.key) for one in state.kept)
-    return f'<div class="sheet-body">{said}<ul class="kept">{rows}</ul></div>'
+    return f'<div class="sheet-body">{said}<ul class="kept">{rows}</ul>{bundle_html()}</div>'
 
 
 def _row(one: KeptGame, here: bool) -> str:

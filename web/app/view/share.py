@@ -68,7 +68,7 @@ def _open(state: State) -> str:
     described = ' aria-invalid="true" aria-describedby="error-open"' if wrong is not None else ""
     submit = f'<button type="submit" id="open-text" class="primary">{esc(_("Open"))}</button>'
     file = (
-        '<input type="file" id="open-file" class="sr" accept=".azul,text/plain">'
+        '<input type="file" id="open-file" class="sr" data-opens="open" accept=".azul,text/plain">'
         f'<label class="quiet" for="open-file">{glyph("open")}{esc(_("Open a file"))}</label>'
     )
     daily = button("daily", "daily", f"{glyph('day')}{esc(_('Deal of the day'))}", "quiet")

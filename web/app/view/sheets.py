@@ -12,6 +12,7 @@ from web.app.view.levels import ladder_html
 from web.app.view.rules import rules_html
 from web.app.view.settings import settings_html
 from web.app.view.share import share_html
+from web.app.view.statistics import reset_html, statistics_html
 
 
 def sheet_html(state: State) -> str:
@@ -30,6 +31,10 @@ def sheet_html(state: State) -> str:
         return _dialog("undo", _("Take back the last move?"), _undo_question(state))
     if state.sheet is Sheet.GAMES:
         return _dialog("games", _("Kept games"), games_html(state))
+    if state.sheet is Sheet.STATISTICS:
+        return _dialog("statistics", _("Statistics"), statistics_html(state))
+    if state.sheet is Sheet.RESET:
+        return _dialog("reset", _("Delete the statistics?"), reset_html(state))
     if state.elsewhere:
         return _dialog("elsewhere", _("In another tab"), elsewhere_html(), closes=False)
     return ""
@@ -67,12 +72,14 @@ def _new_form(state: State) -> str:
     rows = join(_seat_row(form, seat) for seat in range(1, SEATS + 1))
     play = f'<button type="submit" id="new-start" class="primary" autofocus>{esc(_("Play"))}</button>'
     daily = button("new-daily", "daily", esc(_("Deal of the day")), "quiet")
+    kept = button("kept-games", "games", esc(_("Kept games")), "quiet")
+    statistics = button("new-statistics", "statistics", esc(_("Statistics")), "quiet")
     return (
         '<form id="new-form" class="sheet-body" data-action="new" novalidate>'
         f"{_seats_choice(form)}"
         f'<fieldset class="seats"><legend>{esc(_("Who plays"))}</legend>{rows}</fieldset>{ladder_html()}'
         f"{_wall_choice(form)}{_starter_choice(form)}{_seed_field(form)}"
-        f'<p class="go-on">{play}{daily}{button("kept-games", "games", esc(_("Kept games")), "quiet")}</p></form>'
+        f'<p class="go-on">{play}{daily}</p><p class="go-on">{kept}{statistics}</p></form>'
     )
 
 
