@@ -37,6 +37,11 @@ class RootMove:
         self.line = line
         self.board = board
 
+    @property
+    def is_judged(self) -> bool:
+        """Whether there was time to judge the move."""
+        return self.value > -INFINITY
+
     def move(self, game: Game) -> Move:
         """The move in ``game``; of equal displays the first."""
         colour, _, _, _, display = self.pick
