@@ -45,12 +45,16 @@ def _hard(seed: int | None) -> Bot:
     return LookaheadBot(seed, plies=1)
 
 
+def _seasoned(seed: int | None) -> Bot:
+    return SearchBot(seed, nodes=100)
+
+
 def _expert(seed: int | None) -> Bot:
     return LookaheadBot(seed, plies=2)
 
 
 def _master(seed: int | None) -> Bot:
-    return SearchBot(seed, nodes=2_000)
+    return SearchBot(seed, nodes=1_000)
 
 
 _MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {
@@ -61,6 +65,7 @@ _MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {
     "amateur": _amateur,
     "normal": GreedyBot,
     "hard": _hard,
+    "seasoned": _seasoned,
     "expert": _expert,
     "master": _master,
     "grandmaster": SearchBot,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-LEVELS: Final = ("beginner", "easy", "amateur", "normal", "hard", "expert", "master", "grandmaster")
+LEVELS: Final = ("beginner", "easy", "amateur", "normal", "hard", "seasoned", "expert", "master", "grandmaster")
 """The levels that a player may choose, from weak to strong."""
 YARDSTICKS: Final = ("random", "naive")
 """Bots to measure others by."""

@@ -19,6 +19,7 @@ def levels() -> dict[str, str]:
         "amateur": pgettext("bot level", "Amateur"),
         "normal": pgettext("bot level", "Normal"),
         "hard": pgettext("bot level", "Hard"),
+        "seasoned": pgettext("bot level", "Seasoned"),
         "expert": pgettext("bot level", "Expert"),
         "master": pgettext("bot level", "Master"),
         "grandmaster": pgettext("bot level", "Grandmaster"),
@@ -39,7 +40,8 @@ def styles() -> dict[str, str]:
         "amateur": _("Builds columns and looks at what the others may take, not always closely."),
         "normal": _("Weighs each move by how the round may end for everybody."),
         "hard": _("Has learned from many games what a position is worth."),
-        "expert": _("Also sees the answer to each of its moves."),
+        "seasoned": _("Also looks at the answers to its most promising moves."),
+        "expert": _("Sees the answer to each of its moves."),
         "master": _("Reads several moves ahead and leaves the others what they can't use."),
         "grandmaster": _("Plays the round out in its head, often to the last tile."),
     }
