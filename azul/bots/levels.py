@@ -54,7 +54,7 @@ def _expert(seed: int | None) -> Bot:
 
 
 def _master(seed: int | None) -> Bot:
-    return SearchBot(seed, nodes=1_000)
+    return SearchBot(seed, nodes=800)
 
 
 _MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {
