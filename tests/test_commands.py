@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from web import node
+from web import fresh, node
 from web.__main__ import main
-from web.build import build
+from web.build import build, built_page
 from web.errors import BuildError
 from web.first import changes, first_screen
-from web.serve import address, open_server
+from web.serve import address, open_server, other_port
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -112,7 +112,68 @@ def test_a_taken_port_gives_the_next_one(tmp_path: Path):
         port = taken.getsockname()[1]
         with open_server(tmp_path, port) as server:
             assert address(server).startswith("http://127.0.0.1:")
-            assert server.server_address[1] != port
+            found = server.server_address[1]
+            assert found != port
+            said = other_port(server, port)
+            assert str(port) in said
+            assert f"so it is port {found}" in said
+            assert other_port(server, found) == other_port(server, 0) == ""
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small checkout whose page has been built into ``dist``, and noted."""
+    texts = (
+        "azul/a.py",
+        "web/app/b.py",
+        "web/node_modules/.installed",
+        "web/node_modules/pyodide/c.wasm",
+        "dist/d.html",
+    )
+    for name in (*texts, "index.html", "LICENSE"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name, encoding="ascii")
+    web = tmp_path / "web"
+    for name, value in {"ROOT": tmp_path, "WEB": web, "PAGE": tmp_path / "index.html"}.items():
+        monkeypatch.setattr(fresh, name, value)
+    monkeypatch.setattr(fresh, "NODE_MODULES", web / "node_modules")
+    monkeypatch.setattr(fresh, "NOTES", tmp_path / "build/built.json")
+    monkeypatch.setattr(fresh, "MADE_SCRIPT", web / "js/words.js")
+    fresh.remember(tmp_path / "dist", fresh.fingerprint())
+    return tmp_path
+
+
+def test_a_page_that_has_just_been_built_is_not_built_again(sources: Path):
+    assert fresh.is_fresh(sources / "dist")
+    for name in ("web/js/words.js", "web/locales/ru.mo", "azul/__pycache__/a.pyc", "tests/e.py"):
+        path = sources / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("made on the way, or none of a build's business", encoding="ascii")
+    assert fresh.is_fresh(sources / "dist")
+    assert not fresh.is_fresh(sources / "other")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["azul/a.py", "azul/new.py", "web/app/b.py", "index.html", "LICENSE", "dist/d.html", "dist/new", "build/built.json",
+     "web/node_modules/.installed", "web/node_modules/pyodide/c.wasm"],
+)  # fmt: skip
+def test_whatever_has_changed_or_gone_is_a_reason_to_build(sources: Path, name: str):
+    (sources / name).write_text("changed", encoding="ascii")
+    assert not fresh.is_fresh(sources / "dist")
+
+
+def test_a_page_that_has_lost_a_file_is_built_again(sources: Path):
+    (sources / "dist/d.html").unlink()
+    assert not fresh.is_fresh(sources / "dist")
+
+
+def test_what_changed_while_it_was_built_is_built_again(sources: Path):
+    before = fresh.fingerprint()
+    (sources / "azul/a.py").write_text("changed meanwhile", encoding="ascii")
+    fresh.remember(sources / "dist", before)
+    assert not fresh.is_fresh(sources / "dist")
 
 
 def test_a_deal_is_made_of_the_first_one_by_its_changes():
@@ -124,3 +185,10 @@ def test_a_deal_is_made_of_the_first_one_by_its_changes():
             html = html[:start] + text + html[end:]
         assert html == other.html
         assert html != first.html
+
+
+def test_the_sources_say_what_they_need_and_the_built_page_does_not():
+    """A checkout served as it is has no Python for the browser: what fails then names the command that brings it."""
+    sentence = "python -m web runtime"
+    assert sentence in (ROOT / "index.html").read_text(encoding="utf-8")
+    assert sentence not in built_page(1)

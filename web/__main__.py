@@ -52,22 +52,31 @@ def _parser() -> argparse.ArgumentParser:
 
 def _build(options: argparse.Namespace) -> None:
     from web.build import build  # noqa: PLC0415 - draws the table: needs the engine, which the other commands do not
+    from web.fresh import fingerprint, remember  # noqa: PLC0415
 
     started = time.perf_counter()
+    made_of = fingerprint()  # what is changed while it builds is not in it
     size = build(options.dir.resolve())
+    remember(options.dir.resolve(), made_of)
     print(f"{options.dir}: {size / 1e6:.1f} MB, built in {time.perf_counter() - started:.1f} s")
 
 
 def _serve(options: argparse.Namespace) -> None:
-    from web.serve import address, open_server  # noqa: PLC0415
+    from web.fresh import is_fresh  # noqa: PLC0415
+    from web.serve import address, open_server, other_port  # noqa: PLC0415
 
     folder = options.dir
     if folder is None:
         folder = options.dir = ROOT / "dist"
-        _build(options)
+        if is_fresh(folder):
+            print(f"{folder}: up to date", flush=True)
+        else:
+            _build(options)
     elif not folder.is_dir():
         raise BuildError(f"there is no folder {folder}")
     with open_server(folder.resolve(), options.port) as server:
+        if said := other_port(server, options.port):
+            print(said, flush=True)
         print(f"Azulejo is at {address(server)}  (Ctrl+C ends it)", flush=True)
         if not options.no_browser and not webbrowser.open(address(server)):
             print("No browser could be opened here: open that address yourself.", flush=True)

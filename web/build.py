@@ -80,6 +80,7 @@ def built_page(size: int) -> str:
     page = _put(page, r'<link rel="stylesheet" href="web/css/boot\.css">\n', "")  # app.css has them
     offline = f'<script type="module" fetchpriority="low" src="{OFFLINE}"></script>'
     page = _put(page, r"<!-- build: head -->\n", "")
+    page = _put(page, r'<p id="failure-source">[^<]*</p>\n', "")
     page = _put(page, r"(?=</head>)", f"{offline}\n")
     page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
     config = html.escape(json.dumps(built_config(), separators=(",", ":")))

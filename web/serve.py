@@ -56,6 +56,15 @@ def open_server(folder: Path, port: int) -> ThreadingHTTPServer:
     raise BuildError(f"all ports from {port} to {port + PORTS_TRIED - 1} are taken: name another one with --port")
 
 
+def other_port(server: ThreadingHTTPServer, port: int) -> str:
+    """Why ``server`` is not on the ``port`` that was asked for; "" when it is, or when any would do."""
+    found = server.server_address[1]
+    if port in (0, found):
+        return ""
+    taken = f"Port {port} is" if found == port + 1 else f"Ports {port} to {found - 1} are"
+    return f"{taken} in use or reserved, so it is port {found}: --port or make play PORT=... names another one."
+
+
 def address(server: ThreadingHTTPServer) -> str:
     """Where a browser finds ``server``."""
     return f"http://{HOST}:{server.server_address[1]}/"
