@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.table import Table
+from tests.browser.table import Table, wait_until
 
 SEEN = "#market, #side .board"
 """What lies on the table; marks of the last move included."""
@@ -173,3 +173,44 @@ def test_everything_goes_to_another_device_as_one_file(
     expect(there.get_by_role("dialog")).to_have_count(0)
     assert seen(there) == seen(table.page)
     other.close()
+
+
+# Counts how often the browser is asked; its answer comes when the test says so.
+PERSIST = """
+StorageManager.prototype.persist = () => {
+  sessionStorage.setItem("asked", Number(sessionStorage.getItem("asked")) + 1);
+  return new Promise((resolve) => { window.answerPersist = resolve; });
+};
+"""
+ASKED = "() => Number(sessionStorage.getItem('asked'))"
+KEPT = "() => localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith(':persist')))"
+
+
+def test_the_browser_is_asked_once_not_to_drop_the_games_and_its_answer_is_kept(context: BrowserContext, site: str):
+    context.add_init_script(PERSIST)
+    table = open_table(context, site)
+    page = table.page
+    table.new_game(["Ana", "Bea"])
+    assert page.evaluate(ASKED) == 0
+    table.move()
+    assert page.evaluate(ASKED) == 1
+    assert page.evaluate(KEPT) == "asked"
+    page.evaluate("() => answerPersist(true)")
+    wait_until(page, f"() => ({KEPT})() === 'granted'")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    table.move()
+    assert page.evaluate(ASKED) == 1
+
+
+@pytest.mark.parametrize(
+    "storage", ["undefined", "{}", "{ persist: () => Promise.reject(new TypeError('an opaque origin')) }"]
+)
+def test_a_browser_that_promises_nothing_is_played_in_all_the_same(watched: Page, site: str, storage: str):
+    watched.add_init_script(f"Object.defineProperty(Navigator.prototype, 'storage', {{ value: {storage} }});")
+    table = Table(watched)
+    table.open(site)
+    table.new_game(["Ana", "Bea"])
+    table.move()
+    table.move()
+    expect(watched.locator("#log-lines li")).to_have_count(3)

@@ -12,6 +12,7 @@ from azul import Game, parse_position
 from web.app.config import GameConfig, SeatConfig
 from web.app.driver import BotFailure, Driver
 from web.app.session import Session
+from web.app.shelf import MemoryStore, Shelf, StoreError
 
 
 class FakePage:
@@ -22,6 +23,7 @@ class FakePage:
         self.said: list[str] = []
         self.failures: list[str] = []
         self.held: list[tuple[str, bool]] = []
+        self.persisted = 0
         self.saved: list[tuple[str, str]] = []
 
     def show(self, html: str, title: str) -> None:
@@ -32,6 +34,9 @@ class FakePage:
 
     def save(self, name: str, text: str) -> None:
         self.saved.append((name, text))
+
+    def persist(self) -> None:
+        self.persisted += 1
 
     def announce(self, text: str) -> None:
         self.said.append(text)
@@ -263,3 +268,36 @@ def test_who_watches_bots_need_not_wait_for_the_scoring_to_go(page: FakePage, mo
         await driver.settled()
 
     finish(asyncio.wait_for(run(), 30))
+
+
+def test_the_browser_is_asked_to_keep_the_games_once_and_only_after_a_persons_move(page: FakePage):
+    async def run() -> None:
+        driver = make(page, FakeBots(), "bp")
+        driver.show()
+        driver.go_on()
+        await driver.settled()
+        driver.dispatch("sheet rules")
+        driver.dispatch("cancel")
+        assert len(driver.session.state.plies) == 1
+        assert page.persisted == 0
+        for _ in range(2):
+            driver.dispatch(f"move {first_move(driver)}")
+            await driver.settled()
+        assert page.persisted == 1
+
+    finish(run())
+
+
+def test_where_nothing_can_be_kept_the_browser_is_not_asked_to_keep_it(page: FakePage):
+    class Full(MemoryStore):
+        def write(self, key: str, text: str) -> None:
+            raise StoreError("full")
+
+    async def run() -> None:
+        session = Session(GameConfig((SeatConfig(), SeatConfig("normal")), seed=4), Shelf(Full()))
+        driver = Driver(session, page, FakeBots())
+        driver.dispatch(f"move {first_move(driver)}")
+        await driver.settled()
+
+    finish(run())
+    assert page.persisted == 0

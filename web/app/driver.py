@@ -41,6 +41,12 @@ class Page(Protocol):
     def save(self, name: str, text: str) -> None:
         """Give the person a file."""
 
+    def persist(self) -> None:
+        """Ask the browser, unless that was done in an earlier visit, never to drop what is kept.
+
+        It may ask the person in turn: so this comes with a person's first move of a game that is kept, never before.
+        """
+
     def announce(self, text: str) -> None:
         """Say a sentence to those who can't see the page."""
 
@@ -77,14 +83,20 @@ class Driver:
         self._playing: asyncio.Task[None] | None = None
         self._held = self._lost = ""
         self._restarts = 0
+        self._persisted = False
 
     def dispatch(self, action: str) -> None:
         """Carry out an action of the page, show what came of it and let the bots go on.
 
         Raises ``ValueError`` for an action that the session does not know.
         """
+        state, plies = self.session.state, len(self.session.state.plies)
         self.session.dispatch(action)
         self.show()
+        moved = self.session.state is state and len(state.plies) > plies
+        if moved and not self._persisted and self.session.shelf.has(state):
+            self._persisted = True
+            self._page.persist()
         self.go_on()
 
     def show(self) -> None:

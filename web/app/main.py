@@ -36,6 +36,10 @@ class BrowserPage:
         """Give the person a file."""
         azulejo.save(name, text)
 
+    def persist(self) -> None:
+        """Ask the browser never to drop what is kept."""
+        azulejo.persist()
+
     def announce(self, text: str) -> None:
         """Put a sentence into the page's status region."""
         azulejo.announce(text)

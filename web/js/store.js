@@ -3,6 +3,8 @@
 const { azulejo } = window;
 const PREFIX = `azulejo:${new URL(".", document.baseURI).pathname}:`;
 
+const PERSIST = "persist"; // "asked", then the browser's answer: "granted" or "refused"
+
 const write = (key, text) => localStorage.setItem(PREFIX + key, text);
 const read = (key) => localStorage.getItem(PREFIX + key) ?? undefined;
 const remove = (key) => localStorage.removeItem(PREFIX + key);
@@ -32,5 +34,16 @@ const hold = (key, take) => {
     });
 };
 
+// --- Browsers drop what is kept when they need room, unless they have agreed not to. They are asked once ------------------
+
+const persist = async () => {
+  if (navigator.storage?.persist === undefined || read(PERSIST) !== undefined) return; // none at an insecure address
+  write(PERSIST, "asked"); // a browser that asks the person waits for the answer, perhaps for ever
+  write(PERSIST, (await navigator.storage.persist()) ? "granted" : "refused");
+};
+
+azulejo.persist = () => {
+  persist().catch((error) => console.info("the browser does not say whether it will keep the games:", error.message));
+};
 azulejo.store = { keys, read, remove, write };
 azulejo.hold = hold;
