@@ -295,6 +295,7 @@ IMPOSSIBLE += [
         position_text(displays="-/bbb/-/yyyy/-"),
         "display 2 holds 3 of 4 tiles, so none was left for display 4 (R16)",
     ),
+    (position_text(displays="bb/y/-/-/-"), "display 1 holds 2 of 4 tiles, so none was left for display 2 (R16)"),
     (position_text(displays="bb/-/-/-/y"), "display 1 holds 2 of 4 tiles, so none was left for display 5 (R16)"),
     (
         position_text(displays=FULL, centre="*b"),
@@ -495,6 +496,27 @@ def test_a_game_goes_on_from_every_phase():
 def test_a_move_that_can_t_be_written_is_still_shown():
     assert str(Move(0, 5, 0)) == "1?1"
     assert str(Move(0, -1, 0)) == "1?1"
+
+
+@pytest.mark.parametrize(
+    ("change", "defect"),
+    [
+        ({"starter": 2}, "the starter is 2"),
+        ({"turn": 3}, "the seat to move is 3"),
+        ({"marker": 2}, "the marker's holder is 2"),
+        ({"round": 0}, "the round is 0"),
+        ({"boards": ()}, "there are 0 boards instead of 2, 3 or 4 (R2)"),
+    ],
+)
+def test_numbers_that_stand_for_nothing_are_named(change, defect):
+    with pytest.raises(PositionError) as caught:
+        Game.from_position(Game(seed=1).position()._replace(**change))
+    assert defect in caught.value.defects
+
+
+def test_a_floor_line_may_hold_every_colour_and_the_marker():
+    game = game_at([board_text(floor="byrkw*")], displays="-/yyyy", centre="")
+    assert Game.from_position(game.position(), game.seed, auto_deal=False) == game
 
 
 @pytest.mark.parametrize(

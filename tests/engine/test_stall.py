@@ -62,10 +62,11 @@ def test_lines_that_wait_for_tiles_which_are_gone_count_as_blocked():
 
 def test_a_line_that_can_be_filled_gives_its_tiles_back():
     # One white tile is loose, and the other player could place two in row 2.
-    other = board(wall="w..../...../...../...../.....")
-    assert stalled([board(wall=BLOCKED), other], (0, 0, 0, 0, 1), WallVariant.GREY)
-    # With it a line can be filled that has no space on the wall: then two are loose (R22).
-    assert not stalled([board("-/w/-/-/-", BLOCKED), other], (0, 0, 0, 0, 1), WallVariant.GREY)
+    for wall in ("w..../...../...../...../.....", BLOCKED.replace(".wykr", "..ykr")):  # there nothing else has a space
+        other = board(wall=wall)
+        assert stalled([board(wall=BLOCKED), other], (0, 0, 0, 0, 1), WallVariant.GREY)
+        # With it a line can be filled that has no space on the wall: then two are loose (R22).
+        assert not stalled([board("-/w/-/-/-", BLOCKED), other], (0, 0, 0, 0, 1), WallVariant.GREY)
 
 
 def test_a_game_that_is_over_for_this_reason_is_a_possible_position():
