@@ -18,7 +18,7 @@ from azul import (
     Tiled,
     Took,
 )
-from web.app.i18n import _, ngettext, signed
+from web.app.i18n import _, language, ngettext, signed
 from web.app.phrases import listed, points, sum_of, tiles
 from web.app.state import Ply, Stop
 
@@ -33,11 +33,31 @@ class Line(NamedTuple):
 
 def log_lines(plies: Sequence[Ply], names: Sequence[str], first_round: int) -> list[tuple[Line, Stop]]:
     """All lines so far, the first round's heading first, each with the place in the game that it tells of."""
-    lines = [(_round(first_round), Stop(0))]
-    for number, ply in enumerate(plies, 1):
+    told = _told_before(plies, tuple(names))
+    for number in range(len(told) + 1, len(plies) + 1):
+        ply = plies[number - 1]
         ends = ply.ends_round
-        lines += [(line, Stop(number, ends and not line.heading)) for line in ply_lines(ply, names)]
-    return lines
+        told.append((ply, [(line, Stop(number, ends and not line.heading)) for line in ply_lines(ply, names)]))
+    return [(_round(first_round), Stop(0)), *(line for _ply, lines in told for line in lines)]
+
+
+_Told = list[tuple[Ply, list[tuple[Line, Stop]]]]
+_memory: dict[tuple[str, tuple[str, ...]], _Told] = {}
+"""The lines of the game that was told last, by language and names: late in a game they are half of what a view costs."""
+
+
+def _told_before(plies: Sequence[Ply], names: tuple[str, ...]) -> _Told:
+    """What is remembered of these very plies, to be gone on with."""
+    key = (language(), names)
+    told = _memory.get(key, [])
+    same = 0
+    for (ply, _lines), now in zip(told, plies, strict=False):
+        if ply is not now:
+            break
+        same += 1
+    _memory.clear()
+    _memory[key] = told = told[:same]
+    return told
 
 
 def ply_lines(ply: Ply, names: Sequence[str]) -> Iterator[Line]:

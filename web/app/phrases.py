@@ -22,13 +22,16 @@ def colour_name(colour: int) -> str:
 
 def tiles(colour: int, number: int) -> str:
     """A number of tiles of one colour, as an item of a list."""
-    message = {
-        BLUE: ngettext("{n} blue", "{n} blue", number),
-        YELLOW: ngettext("{n} yellow", "{n} yellow", number),
-        RED: ngettext("{n} red", "{n} red", number),
-        BLACK: ngettext("{n} black", "{n} black", number),
-        WHITE: ngettext("{n} white", "{n} white", number),
-    }[colour]
+    if colour == BLUE:
+        message = ngettext("{n} blue", "{n} blue", number)
+    elif colour == YELLOW:
+        message = ngettext("{n} yellow", "{n} yellow", number)
+    elif colour == RED:
+        message = ngettext("{n} red", "{n} red", number)
+    elif colour == BLACK:
+        message = ngettext("{n} black", "{n} black", number)
+    else:
+        message = ngettext("{n} white", "{n} white", number)
     return message.format(n=number)
 
 

@@ -1,5 +1,7 @@
 """The log, which is also the way through the game: each line leads to the table that it tells of."""
 
+from functools import lru_cache
+
 from web.app.i18n import _
 from web.app.log import Line, log_lines
 from web.app.replay import looked_at, stops
@@ -21,6 +23,7 @@ def log_html(state: State) -> str:
     )
 
 
+@lru_cache(maxsize=1_000)
 def _row(number: int, line: Line, stop: Stop, current: bool) -> str:
     content = f"{tile(line.colour) if line.colour >= 0 else ''}<span>{esc(line.text)}</span>"
     action = f"view {stop.ply}{' scoring' if stop.scoring else ''}"
