@@ -30,8 +30,8 @@ def licences_text() -> str:
     python = "\n\n".join(
         (
             "CPython (Python itself, in pyodide.asm.wasm and library.pack)",
-            "Changed: by Pyodide, to run in a browser; the library's modules are compiled, without docstrings, and those "
-            "that are not needed left out.",
+            "Changed: by Pyodide, to run in a browser; the library's modules are compiled, without docstrings, and "
+            "those that are not needed left out.",
             _text("cpython"),
         )
     )

@@ -43,7 +43,7 @@ def log_lines(plies: Sequence[Ply], names: Sequence[str], first_round: int) -> l
 
 _Told = list[tuple[Ply, list[tuple[Line, Stop]]]]
 _memory: dict[tuple[str, tuple[str, ...]], _Told] = {}
-"""The lines of the game that was told last, by language and names: late in a game they are half of what a view costs."""
+"""The lines of the game that was told last, by language and names: late in a game they are half of a view's cost."""
 
 
 def _told_before(plies: Sequence[Ply], names: tuple[str, ...]) -> _Told:
