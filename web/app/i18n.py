@@ -74,6 +74,11 @@ def language() -> str:
     return _InUse.language
 
 
+def translations() -> NullTranslations:
+    """The translations in use: what has been told in others must be told anew."""
+    return _InUse.translations
+
+
 def _(message: str) -> str:
     """The translation of ``message``."""
     return _InUse.translations.gettext(message)

@@ -1,6 +1,7 @@
 """The log: what happened, a line for each move and each scored row, told from the engine's events."""
 
 from collections.abc import Iterator, Sequence
+from gettext import NullTranslations
 from typing import NamedTuple
 
 from azul import (
@@ -18,7 +19,7 @@ from azul import (
     Tiled,
     Took,
 )
-from web.app.i18n import _, language, ngettext, signed
+from web.app.i18n import _, ngettext, signed, translations
 from web.app.phrases import listed, points, sum_of, tiles
 from web.app.state import Ply, Stop
 
@@ -42,13 +43,13 @@ def log_lines(plies: Sequence[Ply], names: Sequence[str], first_round: int) -> l
 
 
 _Told = list[tuple[Ply, list[tuple[Line, Stop]]]]
-_memory: dict[tuple[str, tuple[str, ...]], _Told] = {}
-"""The lines of the game that was told last, by language and names: late in a game they are half of a view's cost."""
+_memory: dict[tuple[NullTranslations, tuple[str, ...]], _Told] = {}
+"""The lines of the game told last, by translations and names: late in a game they are half of a view's cost."""
 
 
 def _told_before(plies: Sequence[Ply], names: tuple[str, ...]) -> _Told:
     """What is remembered of these very plies, to be gone on with."""
-    key = (language(), names)
+    key = (translations(), names)
     told = _memory.get(key, [])
     same = 0
     for (ply, _lines), now in zip(told, plies, strict=False):
