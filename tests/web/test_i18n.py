@@ -55,7 +55,7 @@ def test_signs():
 
 
 def test_no_text_of_the_page_itself_bypasses_translation():
-    """What stands in ``index.html`` is translated by the scripts, but for what is shown without any, or to developers only."""
+    """What stands in ``index.html`` is translated by the scripts, but for what needs none or is for developers."""
     html = PAGE.read_text(encoding="utf-8")
     body = re.sub(r"(?s)<(noscript|mpy-config)\b.*?</\1>", "", html[html.index("<body>") :])
     body = re.sub(r"(?s)<p id=\"failure-source\">.*?</p>", "", body)

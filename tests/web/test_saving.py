@@ -139,6 +139,24 @@ def test_a_kept_game_does_not_tell_another_story_than_the_one_that_goes_on():
     assert save_text(read_save(text, Settings()), 1000.0) == text
 
 
+def test_a_game_is_written_again_only_when_it_has_changed():
+    """Or opening a sheet would make it the one that was played last."""
+    store = MemoryStore()
+    session = visit(store, *PERSONS)
+    move(session)
+    for again in range(2):
+        before = dict(store.texts)
+        session.dispatch("sheet settings")
+        session.dispatch("cancel")
+        assert store.texts == before
+        move(session)
+        assert store.texts != before
+        if not again:
+            session = visit(store)
+    text = store.texts[GAME + session.state.key]
+    assert save_text(session.state, json.loads(text)["saved"]) == text
+
+
 # --- settings --------------------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from web.app.i18n import _
 from web.app.kept import KeptGame, Summary
-from web.app.saves import SaveError, read_save, read_summary, save_text
+from web.app.saves import SaveError, at_time, read_save, read_summary, save_text
 from web.app.settings import UNKNOWN_SYSTEM, Settings, System, read_settings, settings_text
 from web.app.state import State
 
@@ -113,7 +113,7 @@ class Shelf:
         content = save_text(state, 0.0)
         if there is not None and content == self._content:
             return True  # nothing has changed but the time
-        text = save_text(state, time.time())
+        text = at_time(content, time.time())
         if self.write(key, text):
             self._known[state.key] = text
             self._content = content
@@ -140,7 +140,7 @@ class Shelf:
             return None
         state.key = key
         self._known[key] = text
-        self._content = save_text(state, 0.0)
+        self._content = at_time(text, 0.0)
         self.write(CURRENT, key)
         return state
 
