@@ -50,11 +50,11 @@ def _seasoned(seed: int | None) -> Bot:
 
 
 def _expert(seed: int | None) -> Bot:
-    return LookaheadBot(seed, plies=2)
+    return SearchBot(seed, nodes=300)
 
 
 def _master(seed: int | None) -> Bot:
-    return SearchBot(seed, nodes=800)
+    return SearchBot(seed, nodes=900)
 
 
 _MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {

@@ -1,0 +1,28 @@
+"""The ladder: what the page and the README show is what was measured."""
+
+from pathlib import Path
+
+from azul.bots import LEVELS
+from azul.bots.ladder import KINDS, ladder
+from tests.bench.ladder import table
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+
+
+def test_every_level_has_been_measured_against_the_one_below():
+    rungs = ladder()
+    assert set(rungs) <= set(KINDS)
+    for kind in ("colour2", "colour3", "colour4", "grey2"):
+        assert list(rungs[kind]) == list(LEVELS[1:])
+
+
+def test_each_level_is_stronger_than_the_one_below():
+    for kind, rungs in ladder().items():
+        for level, rung in rungs.items():
+            assert rung.score > 1 / int(kind[-1]), (kind, level)
+            assert 0 < rung.margin < 0.2
+            assert rung.games >= 24
+
+
+def test_the_readme_shows_the_ladder_as_measured():
+    assert table() in README.read_text(encoding="utf-8")
