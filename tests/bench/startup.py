@@ -9,6 +9,7 @@ visit), then with the profile that the first visit has left (return visit). Prin
 
 import argparse
 import json
+import re
 import statistics
 import sys
 import tempfile
@@ -40,9 +41,17 @@ class Pair(NamedTuple):
     again: Visit
 
 
+AFTERWARDS: Final = re.compile(r"LICEN[CS]E|/first-\w+\.js$|\.nojekyll$|\.webmanifest$|\.png$|\.mo$")
+"""What is no part of a first game in English: licences, other languages, pictures for installing. The page asks for it
+once the table can be played at."""
+LATER: Final = "for later: languages, offline"
+
+
 def kind(path: str) -> str:
     """What a file on the host is for: the name of its line in the table of bytes."""
     name = path.rpartition("/")[2]
+    if AFTERWARDS.search(path):
+        return LATER
     if path.endswith(".wasm"):
         return "Python: WebAssembly"
     if "stdlib" in name or name in {"library.pack", "empty.zip"}:
@@ -128,8 +137,10 @@ def report_bytes(found: dict[str, list[Pair]]) -> list[str]:
     own = sum(size for name, size in ours.items() if name.startswith("own"))
     print(f"{'own code and art':30}{'':24}{own:12,}")
     missed = []
-    if ours.total() > BYTES:
-        missed.append(f"the first game takes {ours.total():,} bytes, more than {BYTES:,}")
+    game = ours.total() - ours[LATER]
+    print(f"{'first game':30}{columns[0].total():12,}{'':12}{game:12,}")
+    if game > BYTES:
+        missed.append(f"the first game takes {game:,} bytes, more than {BYTES:,}")
     if own > OWN_BYTES:
         missed.append(f"own code and art take {own:,} bytes, more than {OWN_BYTES:,}")
     return missed
@@ -143,6 +154,8 @@ def main() -> int:
     parser.add_argument("--slow", action="store_true", help="also with 9 Mbit/s, 80 ms and the CPU slowed 4x")
     parser.add_argument("--json", type=Path, help="write everything that was measured to this file")
     options = parser.parse_args()
+    if not (options.dir / "index.html").is_file():
+        parser.error(f"there is no built page in {options.dir}: 'python -m web build' makes one")
     folders = {"dist": options.dir.resolve(), "hello": HELLO, "runtime": NODE_MODULES}
     shapes = {name: shape for name, shape in SHAPES.items() if options.slow or shape == Shape()}
     missed: list[str] = []

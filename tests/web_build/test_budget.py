@@ -1,20 +1,16 @@
 """How many bytes the first game takes: the same count as the benchmark's, without a browser and without a clock."""
 
 import os
-import re
 from pathlib import Path
 
 import pytest
 
-from tests.bench.startup import BYTES, OWN_BYTES, bytes_by_kind
+from tests.bench.startup import AFTERWARDS, BYTES, OWN_BYTES, bytes_by_kind
 from tests.bench.static_host import Sent, on_the_wire
 from web.build import build
 from web.errors import BuildError
 
 pytestmark = pytest.mark.node
-
-NOT_LOADED = re.compile(r"LICEN[CS]E|/first-\w+\.js$|\.nojekyll$|\.webmanifest$|\.png$|\.mo$")
-"""What lies there without being part of a first game in English: licences, other languages, pictures for installing."""
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +24,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Sent, ...]:
             raise
         pytest.skip(str(error))
     return tuple(
-        sent(path, folder) for path in folder.rglob("*") if path.is_file() and not NOT_LOADED.search(str(path))
+        sent(path, folder) for path in folder.rglob("*") if path.is_file() and not AFTERWARDS.search(str(path))
     )
 
 

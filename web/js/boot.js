@@ -81,9 +81,10 @@ const noWebAssembly = () =>
 
 try {
   if (typeof WebAssembly === "undefined") throw new Error("WebAssembly");
-  await painted;
+  if (!navigator.serviceWorker?.controller) await painted; // what is kept for playing offline has no way to come
   for (const file of FILES) ask(file, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
   for (const module of MODULES) ask(module, { rel: "modulepreload" });
+  await painted;
   const { patch } = await import("./patch.js");
   azulejo.patch = patch;
   const config = script.getAttribute("config");
