@@ -6,7 +6,7 @@ from web.app.view.html import esc, hidden, join, shown
 
 
 def ladder_html() -> str:
-    """All levels, weakest first, to be unfolded; at the right how many of 100 games each wins against the one before."""
+    """All levels, weakest first, to be unfolded, with how many of 100 games each wins against the one before."""
     style = styles()
     rows = join(_row(level, title, style[level]) for level, title in levels().items())
     hint = _("The numbers: wins of 100 games against the one before, with two players on the colour wall.")
