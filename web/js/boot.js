@@ -2,6 +2,7 @@
 import "./needed.js";
 
 import "./input.js";
+import "./resized.js";
 import "./store.js";
 import { FILES, MODULES, RUNTIME } from "./paths.js";
 import { dateText, dayText, numberText } from "./intl.js";
