@@ -177,6 +177,14 @@ def test_the_page_works_straight_from_the_checkout(context: BrowserContext, plai
     assert not errors
 
 
+def told_address(server: subprocess.Popen[str]) -> str:
+    """Where it says that it serves, after whatever else it says."""
+    for line in server.stdout:
+        if found := re.search(r"http://127\.0\.0\.1:\d+/", line):
+            return found[0]
+    raise AssertionError("it never said where")
+
+
 def test_serve_takes_another_port_when_one_is_taken_and_knows_the_types(dist: Path):
     commands = [sys.executable, "-m", "web", "serve", "--dir", str(dist), "--no-browser", "--port", "8765"]
     servers = [
@@ -184,7 +192,7 @@ def test_serve_takes_another_port_when_one_is_taken_and_knows_the_types(dist: Pa
         for _ in range(2)
     ]
     try:
-        found = [re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())[0] for server in servers]
+        found = [told_address(server) for server in servers]
         assert len(set(found)) == 2
         for name, kind in (
             ("web/runtime/pyodide/pyodide.mjs", "text/javascript"),
