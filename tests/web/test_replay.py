@@ -84,9 +84,11 @@ def test_a_rounds_end_has_two_places():
 def test_every_line_of_the_log_leads_to_what_it_tells():
     session = finished("Ana", "bot", "bot")
     places = stops(session.state)
-    lines = log_lines(session.state.plies, session.state.names, 1)
+    lines = log_lines(session.state)
     assert [stop for _line, stop in lines] == sorted((stop for _line, stop in lines), key=places.index)
-    for number, (_line, stop) in enumerate(lines[:-1]):
+    for number, (_line, stop) in enumerate(lines):
+        if stop == places[-1]:
+            continue  # the result is on the table already
         page = Page(session.render())
         session.dispatch(page.by_id(f"log-{number}").get("data-action"))
         assert session.state.viewed == stop

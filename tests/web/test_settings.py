@@ -18,7 +18,7 @@ def test_every_field_of_the_sheet_acts_at_once():
     page = Page(session.render())
     fields = [one for one in page.elements if one.get("data-change")]
     assert {one.get("data-change").split()[1] for one in fields} == {
-        *("theme", "speed", "sound", "volume", "confirm", "letter_keys", "language"),
+        *("theme", "speed", "sound", "volume", "confirm", "hints", "letter_keys", "language"),
     }
     for one in fields:
         values = {"checkbox": ("off", "on"), "range": ("0", "55", "100")}.get(one.get("type"), (one.get("value"),))
@@ -140,7 +140,7 @@ def test_unknown_setting_or_value_is_refused_and_changes_nothing(name, value):
 
 
 def test_text_is_read_back():
-    settings = Settings(Theme.CONTRAST, Speed.SLOW, False, 5, Confirm.ON, False, Language.RU)
+    settings = Settings(Theme.CONTRAST, Speed.SLOW, False, 5, Confirm.ON, False, Language.RU, False)
     text = settings_text(settings)
     assert text.isascii()
     assert read_settings(text) == settings

@@ -149,7 +149,7 @@ def test_what_can_not_be_opened_is_explained_and_kept(text, said):
     state = opened(session, text)
     assert state is before
     assert state.opening is not None
-    assert said in state.opening.error
+    assert said in f"{state.opening.error} {state.opening.detail}"
     page = Page(session.render())
     assert page.by_id("sheet-share")
     assert page.by_id("opened-text").get("aria-describedby") == "error-open"
@@ -255,7 +255,7 @@ def test_bad_links_say_what_is_wrong_and_leave_a_game(link, said):
     session.dispatch(f"link {link}")
     page = Page(session.render())
     assert session.state.opening is not None
-    assert said in session.state.opening.error
+    assert said in f"{session.state.opening.error} {session.state.opening.detail}"
     assert page.by_id("error-open")
     assert not page.all("img")
     session.dispatch("cancel")

@@ -13,13 +13,13 @@ All parts of a deal but the seed may be left out. Values are percent-encoded UTF
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from azul import NotationError, WallVariant
+from azul import WallVariant
 from azul.deal import SEED_LIMIT
 from azul.tiles import DISPLAYS
 from web.app.config import GameConfig, SeatConfig
 from web.app.days import daily_seed, today
 from web.app.i18n import _
-from web.app.records import one_person, open_text, read_seat, record_text, seat_text
+from web.app.records import OpeningError, one_person, open_text, read_seat, record_text, seat_text
 from web.app.replay import table_at
 from web.app.settings import Settings
 from web.app.state import State
@@ -64,13 +64,13 @@ def _encoded(text: str) -> str:
 def follow(fragment: str, settings: Settings) -> State:
     """The table that a link leads to; ``fragment`` is the address from its ``#`` on.
 
-    Raises ``NotationError`` or ``PositionError`` with what is wrong with the link.
+    Raises ``OpeningError``, ``NotationError`` or ``PositionError`` with what is wrong with the link.
     """
     parts = _parts(fragment.removeprefix("#"))
     for name, opener in _OPENERS.items():
         if name in parts:
             return opener(parts, settings)
-    raise NotationError(_("A link names a seed, a position, a record or the deal of the day."))
+    raise OpeningError(_("A link names a seed, a position, a record or the deal of the day."))
 
 
 def _parts(text: str) -> dict[str, str]:
@@ -79,7 +79,7 @@ def _parts(text: str) -> dict[str, str]:
     for part in text.split("&"):
         name, _sign, value = part.partition("=")
         if name in parts:
-            raise NotationError(_("The link says twice what {name} is.").format(name=name))
+            raise OpeningError(_("The link says twice what {name} is.").format(name=name))
         parts[name] = _decoded(name, value) if name != "seats" else value
     return parts
 
@@ -90,7 +90,7 @@ def _decoded(name: str, text: str) -> str:
     try:
         return (first + b"".join(bytes.fromhex(part[:2].decode()) + part[2:] for part in rest)).decode()
     except ValueError as error:
-        raise NotationError(
+        raise OpeningError(
             _("The link is damaged: {name} is not encoded as it should be.").format(name=name)
         ) from error
 
@@ -99,14 +99,14 @@ def _only(parts: Mapping[str, str], *names: str) -> None:
     """Refuse parts that mean nothing here: they would be wishes that go unheard."""
     for name in parts:
         if name not in names:
-            raise NotationError(_("The link says what {name} is, which means nothing here.").format(name=name[:20]))
+            raise OpeningError(_("The link says what {name} is, which means nothing here.").format(name=name[:20]))
 
 
 def _number(parts: Mapping[str, str], name: str, low: int, high: int, default: int) -> int:
     """A whole number from ``low`` to ``high``."""
     text = parts.get(name, str(default))
     if not (text.isascii() and text.isdigit()) or len(text) > 19 or not low <= int(text) <= high:
-        raise NotationError(
+        raise OpeningError(
             _("The link's {name} is {text}, expected a number from {low} to {high}.").format(
                 name=name, text=repr(text[:20]), low=low, high=high
             )
@@ -119,12 +119,12 @@ def _deal(parts: Mapping[str, str], settings: Settings) -> State:
     seats = _seats(parts)
     players = _number(parts, "players", min(DISPLAYS), max(DISPLAYS), len(seats) or min(DISPLAYS))
     if seats and len(seats) != players:
-        raise NotationError(
+        raise OpeningError(
             _("The link names {seats} seats for {players} players.").format(seats=len(seats), players=players)
         )
     wall = parts.get("wall", WallVariant.COLOUR).lower()
     if wall not in list(WallVariant):
-        raise NotationError(_("The link's wall is {text}, expected colour or grey.").format(text=repr(wall[:20])))
+        raise OpeningError(_("The link's wall is {text}, expected colour or grey.").format(text=repr(wall[:20])))
     start = _number(parts, "start", 1, players, 1)
     seed = _number(parts, "seed", 0, SEED_LIMIT - 1, 0)
     return _table(GameConfig(seats or one_person(players, 0), WallVariant(wall), start - 1, seed), settings)

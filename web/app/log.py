@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from azul import (
     CENTRE,
@@ -21,7 +21,10 @@ from azul import (
 )
 from web.app.i18n import _, ngettext, signed, translations
 from web.app.phrases import listed, points, sum_of, tiles
-from web.app.state import Ply, Stop
+from web.app.state import Ply, State, Stop
+
+_SILENT: Final = (Placed, Fell, RoundEnded)
+"""Events without a line of their own."""
 
 
 class Line(NamedTuple):
@@ -32,14 +35,21 @@ class Line(NamedTuple):
     heading: bool = False
 
 
-def log_lines(plies: Sequence[Ply], names: Sequence[str], first_round: int) -> list[tuple[Line, Stop]]:
-    """All lines so far, the first round's heading first, each with the place in the game that it tells of."""
-    told = _told_before(plies, tuple(names))
-    for number in range(len(told) + 1, len(plies) + 1):
-        ply = plies[number - 1]
-        ends = ply.ends_round
-        told.append((ply, [(line, Stop(number, ends and not line.heading)) for line in ply_lines(ply, names)]))
-    return [(_round(first_round), Stop(0)), *(line for _ply, lines in told for line in lines)]
+def log_lines(state: State) -> list[tuple[Line, Stop]]:
+    """All lines so far, the first round's heading first, each with the place in the game that it tells of.
+
+    While a scoring is shown, what follows it (the next round, or the end with its bonuses) is not told yet.
+    """
+    told = _told_before(state.plies, tuple(state.names))
+    for number in range(len(told) + 1, len(state.plies) + 1):
+        ply = state.plies[number - 1]
+        before, after = _parted(ply)
+        lines = [(line, Stop(number, ply.ends_round)) for line in _lines(before, state.names)]
+        told.append((ply, lines + [(line, Stop(number)) for line in _lines(after, state.names)]))
+    shown = [(_round(state.game.start.round), Stop(0)), *(line for _ply, lines in told for line in lines)]
+    if state.scoring_shown:
+        shown = [(line, stop) for line, stop in shown if stop.scoring or stop.ply < len(state.plies)]
+    return shown
 
 
 _Told = list[tuple[Ply, list[tuple[Line, Stop]]]]
@@ -61,14 +71,32 @@ def _told_before(plies: Sequence[Ply], names: tuple[str, ...]) -> _Told:
     return told
 
 
+def scored_rows(plies: Sequence[Ply]) -> list[tuple[Event, int]]:
+    """What the last move has brought, up to the end of its round, with the number of its line in the log."""
+    told = 1 + sum(not isinstance(event, _SILENT) for ply in plies[:-1] for event in ply.events)
+    events = [event for event in _parted(plies[-1])[0] if not isinstance(event, _SILENT)]
+    return [(event, told + number) for number, event in enumerate(events)]
+
+
+def _parted(ply: Ply) -> tuple[Sequence[Event], Sequence[Event]]:
+    """The events of a move up to the end of its round, and those after it."""
+    ends = [number for number, event in enumerate(ply.events) if isinstance(event, RoundEnded)]
+    cut = ends[0] if ends else len(ply.events)
+    return ply.events[:cut], ply.events[cut:]
+
+
 def ply_lines(ply: Ply, names: Sequence[str]) -> Iterator[Line]:
     """The lines for one move and what came of it."""
-    for event in ply.events:
+    return _lines(ply.events, names)
+
+
+def _lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[Line]:
+    for event in events:
         if isinstance(event, Took):
-            yield Line(_taken(event, ply.events, names[event.seat]), event.colour)
+            yield Line(_taken(event, events, names[event.seat]), event.colour)
         elif isinstance(event, Dealt):
             yield _round(event.round)
-        elif not isinstance(event, (Placed, Fell, RoundEnded)):
+        elif not isinstance(event, _SILENT):
             yield _scored(event, names)
 
 

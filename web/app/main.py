@@ -135,7 +135,10 @@ def system() -> System:
         return bool(window.matchMedia(f"({what})").matches)
 
     languages = tuple(str(tag) for tag in navigator.languages)
-    return System(languages, wants("prefers-reduced-motion: reduce"), wants("prefers-contrast: more"))
+    less, more, finger = (
+        wants(what) for what in ("prefers-reduced-motion: reduce", "prefers-contrast: more", "pointer: coarse")
+    )
+    return System(languages, less, more, finger)
 
 
 def first_game() -> GameConfig:

@@ -5,6 +5,7 @@ and when. A *place* is an element's id, with a dot and a number for one of the p
 in it, from 0: ``line-1-3.2`` is the third space of seat 1's third line.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from azul import (
@@ -24,6 +25,7 @@ from azul import (
 )
 from azul.scoring import FLOOR_COSTS
 from azul.wall import SIZE
+from web.app.log import scored_rows
 from web.app.scoring import RoundScoring, last_scoring
 from web.app.settings import Speed
 from web.app.state import Ply, State
@@ -32,6 +34,7 @@ from web.app.tempo import SCORING, TEMPOS, Tempo
 GONE: Final = "-"
 _DRAFT: Final = (Took, Placed, Fell)
 PLATE: Final = "plate"
+TOTAL: Final = "total-"
 SOUND_STEP: Final = 90
 """Milliseconds between the sounds of what is shown all at once."""
 
@@ -59,8 +62,8 @@ class Flight(NamedTuple):
 class Motion(NamedTuple):
     """What leads to the place ``at`` from the place ``after``, "" for any other game.
 
-    ``told``: lines of the scoring, by the moment when each appears. ``sounds``: by the moment. ``length``: milliseconds
-    until all has come to rest.
+    ``told``: what the scoring tells, by the moment when each appears; ``GONE`` before a place: what is seen until then.
+    ``sounds``: by the moment. ``length``: milliseconds until all has come to rest.
     """
 
     at: str
@@ -142,7 +145,7 @@ class _Maker:
             self._take(ply, before, ply.events[0])
         scoring = last_scoring(state.game, state.plies)
         if scoring is not None and (state.scoring_shown or not isinstance(ply.events[-1], _DRAFT)):
-            self._tell(scoring, ply, before)
+            self._tell(scoring, state.plies, before)
         for piece, stops in self._lying.values():
             at, place = stops[-1]
             self._fly(piece, [*stops[:-1], Stop(at, f"+{place}")])
@@ -200,14 +203,24 @@ class _Maker:
 
     # --- tiling --------------------------------------------------------------------------------------------------
 
-    def _tell(self, scoring: RoundScoring, ply: Ply, before: Game) -> None:
-        """Seat by seat: a line's tile goes to the wall as its sum appears, the line's others and the floor fade."""
+    def _tell(self, scoring: RoundScoring, plies: Sequence[Ply], before: Game) -> None:
+        """Seat by seat: a line's tile goes to the wall as its sum appears, the line's others and the floor fade.
+
+        With its sum appears its line of the log, with the total the score on the board.
+        """
+        ply = plies[-1]
         lines = _told_lines(scoring, ply.events)
+        rows = scored_rows(plies)
+        changed = {f"{TOTAL}{one.seat + 1}" for one in scoring.seats if one.before != one.after}
         start = self._length
         step = min(self._tempo.step, max(0, SCORING - start - self._tempo.flight) // max(1, len(lines)))
         for number, (place, event) in enumerate(lines):
             at = start + number * step
             self._told.append(Stop(at, place))
+            if place in changed:
+                seat = place.removeprefix(TOTAL)
+                self._told += [Stop(at, f"score-{seat}"), Stop(at, f"{GONE}was-{seat}")]
+            self._told += [Stop(at, f"log-{row}") for other, row in rows if other is event]
             self._length = max(self._length, at + self._tempo.flight)
             if isinstance(event, (Tiled, LineDropped)):
                 self._clear_line(event, at)
@@ -265,5 +278,5 @@ def _told_lines(scoring: RoundScoring, events: tuple[Event, ...]) -> list[tuple[
         lines += [(f"{name}.{number}", event) for number, event in enumerate(told) if event in events]
         if scoring.done:
             lines += [] if told else [(f"{name}.0", None)]
-            lines.append((f"total-{one.seat + 1}", None))
+            lines.append((f"{TOTAL}{one.seat + 1}", None))
     return lines

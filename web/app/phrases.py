@@ -127,8 +127,20 @@ def outcome(preview: Preview, line: int) -> list[str]:
     return said
 
 
-def placement_label(colour: int, row: int, column: int, worth: int) -> str:
-    """Grey wall: the name of the button that places the row's tile in a column, with the points it would score."""
+def placement_label(colour: int, row: int, column: int, worth: int | None) -> str:
+    """Grey wall: the name of the button that places the row's tile in a column, with the points it would score.
+
+    ``worth`` is ``None`` when they are not to be told.
+    """
+    if worth is None:
+        message = {
+            BLUE: _("Place the blue tile in row {row}, column {column}"),
+            YELLOW: _("Place the yellow tile in row {row}, column {column}"),
+            RED: _("Place the red tile in row {row}, column {column}"),
+            BLACK: _("Place the black tile in row {row}, column {column}"),
+            WHITE: _("Place the white tile in row {row}, column {column}"),
+        }[colour]
+        return message.format(row=row + 1, column=column + 1)
     message = {
         BLUE: _("Place the blue tile in row {row}, column {column}: scores {points}"),
         YELLOW: _("Place the yellow tile in row {row}, column {column}: scores {points}"),

@@ -19,6 +19,10 @@ PLAYER: Final = "person:"
 """What a seat's tag begins with: a bot's level follows, or a person's name that could be taken for one."""
 
 
+class OpeningError(NotationError):
+    """What is given can not be opened; unlike the engine's errors it is said in the person's language."""
+
+
 def record_text(state: State, game: Game | None = None) -> str:
     """The record of the game, or of another one with the same seats.
 
@@ -58,7 +62,7 @@ def open_text(text: str, settings: Settings, seed: int | None = None) -> State:
     wrong and where.
     """
     if len(text) > LONGEST:
-        raise NotationError(
+        raise OpeningError(
             _("The text is too long for a game: it has more than {most} characters.").format(most=LONGEST)
         )
     text = text.strip().removeprefix("\ufeff").strip()
@@ -66,13 +70,13 @@ def open_text(text: str, settings: Settings, seed: int | None = None) -> State:
         return _open_record(text, settings)
     if text[:6].lower().startswith(("colour", "grey")):
         return _open_position(text, settings, seed)
-    raise NotationError(_("This is neither a record, which begins with a tag in brackets, nor a position."))
+    raise OpeningError(_("This is neither a record, which begins with a tag in brackets, nor a position."))
 
 
 def _open_record(text: str, settings: Settings) -> State:
     game, tags = parse_record(text)
     if len(game.history) > MOST_MOVES:
-        raise NotationError(
+        raise OpeningError(
             _("The game is too long to be shown: it has more than {most} moves.").format(most=MOST_MOVES)
         )
     if game.phase is Phase.DEAL:

@@ -71,6 +71,15 @@ def _seat(seat: int, events: Sequence[Event], after: int) -> SeatScoring:
     return SeatScoring(seat, before, tuple(rows), floor, after)
 
 
+def score_shown(state: State, seat: int) -> tuple[int, int]:
+    """The points on a seat's board before and after what the table shows; a scoring does not tell the end bonuses."""
+    scoring = last_scoring(state.game, state.plies) if state.scoring_shown else None
+    if scoring is None:
+        score = state.game.boards[seat].score
+        return score, score
+    return next((one.before, one.after) for one in scoring.seats if one.seat == seat)
+
+
 def score_course(state: State) -> tuple[list[str], list[list[int]]]:
     """The scores at the beginning, after each round and, where the end brought points, then: labels, and by seat."""
     first = state.game.start

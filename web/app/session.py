@@ -73,6 +73,7 @@ class Session:
     def resume(self, system: System) -> None:
         """Take up the settings and the game of the last visit."""
         self.state.settings = self.shelf.settings(system)
+        self.state.settings.touch = system.touch
         use_language(self.state.settings.shown_language)
         self.state.names = self.state.config.names()
         kept = self.shelf.resume(self.state.settings)

@@ -45,11 +45,15 @@ class Language(StrEnum):
 
 
 class System(NamedTuple):
-    """What the browser says about the person: languages, best first; whether less motion or more contrast is wanted."""
+    """What the browser says about the person: languages, best first; whether less motion or more contrast is wanted.
+
+    ``touch``: the page is used with a finger in the first place.
+    """
 
     languages: tuple[str, ...] = ()
     reduced_motion: bool = False
     more_contrast: bool = False
+    touch: bool = False
 
 
 UNKNOWN_SYSTEM: Final = System()
@@ -59,9 +63,9 @@ UNKNOWN_SYSTEM: Final = System()
 class Settings:
     """The choices; they outlive a game.
 
-    ``volume``: 0-100. ``system`` belongs to the visit and is not kept. ``foreign``: fields of a kept text that mean
-    nothing here, perhaps of a newer version; they are written back as they were. ``touch``: whether the page was last
-    pressed with a finger; not kept either.
+    ``volume``: 0-100. ``hints``: whether lines and wall show beforehand what a move brings. ``system`` belongs to the
+    visit and is not kept. ``foreign``: fields of a kept text that mean nothing here, perhaps of a newer version; they
+    are written back as they were. ``touch``: whether the page was last pressed with a finger; not kept either.
     """
 
     theme: Theme = Theme.AUTO
@@ -71,6 +75,7 @@ class Settings:
     confirm: Confirm = Confirm.AUTO
     letter_keys: bool = True
     language: Language = Language.AUTO
+    hints: bool = True
     system: System = UNKNOWN_SYSTEM
     touch: bool = False
     foreign: dict[str, Any] = field(default_factory=dict)
@@ -164,6 +169,7 @@ _READERS: Final[dict[str, Callable[[Any], Any]]] = {
     "sound": _switch,
     "volume": _percent,
     "confirm": Confirm,
+    "hints": _switch,
     "letter_keys": _switch,
     "language": Language,
 }

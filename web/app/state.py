@@ -61,10 +61,11 @@ class Course(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What was given to be opened and could not be, and why."""
+    """What was given to be opened and could not be, and why; ``detail``: what the engine says of it, in English."""
 
     text: str
     error: str
+    detail: str = ""
 
 
 class Selection(NamedTuple):

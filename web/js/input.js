@@ -5,7 +5,7 @@ import "./input-log.js";
 import "./share.js";
 
 const { azulejo } = window;
-let touch = false;
+let touch = matchMedia("(pointer: coarse)").matches; // as Python takes it at the start
 
 // A tap with a finger is less sure than a click, so Python is told which of the two the next action comes from.
 const usedWith = (finger) => {

@@ -132,8 +132,12 @@ const locate = (flight, find) => {
 };
 
 const appear = ([at, place]) => {
-  const [id, number] = place.split(".");
+  const [id, number] = place.replace(/^-/, "").split(".");
   const element = document.getElementById(id);
+  if (place.startsWith("-")) {
+    if (element) run(element, { opacity: [1, 1] }, Number(at));
+    return;
+  }
   const line = number ? element?.children[number] : element;
   const from = { opacity: 0, transform: "translateY(5px)" };
   if (line) run(line, [from, {}], { delay: Number(at), duration: APPEAR, fill: "backwards", easing: "ease-out" });

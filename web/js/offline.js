@@ -11,6 +11,7 @@ const tell = (id) => {
   for (const text of toast.querySelectorAll("p")) text.hidden = text.id !== id;
   toast.querySelector("#toast-update").hidden = id !== "toast-new";
   toast.hidden = false;
+  told = performance.now();
   azulejo.announce?.(document.getElementById(id).textContent);
 };
 
@@ -24,6 +25,15 @@ toast.querySelector("#toast-update").addEventListener("click", () => update());
 toast.querySelector("#toast-close").addEventListener("click", () => {
   toast.hidden = true;
 });
+
+// That all is kept is good to know and asks nothing: it goes with the next thing that the player does.
+const READ = 1500; // ms
+let told = 0;
+const goOn = ({ target }) => {
+  const asked = document.getElementById("toast-offline").hidden || toast.contains(target);
+  if (!asked && performance.now() - told > READ) toast.hidden = true;
+};
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, goOn, true);
 
 const take = (worker) => offer(() => worker.postMessage("take over"));
 

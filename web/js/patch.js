@@ -67,6 +67,8 @@ const keepFocus = (focused, wasIn, part) => {
   if (wanted.tabIndex < 0 && !wanted.hasAttribute("tabindex")) wanted.tabIndex = -1;
   wanted.focus({ preventScroll: true });
   wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // with what takes the displays' place its headline is in view, too
+  if (wanted.matches(".card [data-autofocus]")) app.querySelector(".card > h2").scrollIntoView({ block: "nearest" });
 };
 
 export const patch = (html) => {

@@ -3,10 +3,10 @@
 import json
 from typing import Final
 
-from azul import AzulError
+from azul import AzulError, IllegalMove, PositionError
 from web.app.i18n import _
 from web.app.links import daily_table, follow
-from web.app.records import open_text
+from web.app.records import OpeningError, open_text
 from web.app.state import Action, Opening, Sheet, State
 
 
@@ -30,11 +30,22 @@ def _opened(state: State, text: str) -> State:
             else open_text(text, state.settings)
         )
     except AzulError as error:
-        state.opening = Opening(text, str(error))
+        state.opening = Opening(text, *_explained(error))
         state.sheet = Sheet.SHARE
         state.notice = _("That could not be opened.")
         return state
     return _go_on_with(state, new)
+
+
+def _explained(error: AzulError) -> tuple[str, str]:
+    """What is wrong, in the person's language, and the engine's own words for it."""
+    if isinstance(error, OpeningError):
+        return str(error), ""
+    if isinstance(error, PositionError):
+        return _("The tiles can not lie like this in any game."), str(error)
+    if isinstance(error, IllegalMove):
+        return _("The record has a move that is not allowed."), str(error)
+    return _("The text can not be read as a game."), str(error)
 
 
 def is_link(text: str) -> bool:

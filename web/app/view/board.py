@@ -6,10 +6,10 @@ from azul.scoring import FLOOR_COSTS, placement_sums
 from azul.wall import SIZE
 from web.app.i18n import _, signed
 from web.app.phrases import floor_state, line_state, outcome, placement_label, points, wall_row
-from web.app.scoring import last_scoring
+from web.app.scoring import last_scoring, score_shown
 from web.app.state import State
 from web.app.status import why_no_placement_text, why_not_text
-from web.app.view.hand import confirm_switch
+from web.app.view.hand import confirm_corner
 from web.app.view.html import button, classes, empty, esc, glyph, hidden, join, shown, tile
 
 
@@ -23,7 +23,7 @@ def board_html(state: State, seat: int) -> str:
         (
             f'<div class="body">{_lines(state, seat, playable)}{_wall(state, seat, playable)}</div>',
             _floor(state, seat, playable),
-            confirm_switch(state) if playable else "",
+            confirm_corner(state) if playable else "",
         )
     )
     return (
@@ -45,10 +45,11 @@ def _head(state: State, seat: int, to_move: bool) -> str:
     medal = ""
     if game.phase is Phase.DRAFT and game.marker == seat:
         medal = f'<span class="starts">{tile(MARKER)}{hidden(_("starts the next round"))}</span>'
-    score = game.boards[seat].score
+    before, score = score_shown(state, seat)
+    was = "" if before == score else f'<i id="was-{seat + 1}" class="was" data-shown="{before}"></i>'
     return (
         f'<header class="board-head"><h2 id="name-{seat + 1}"><i class="turn-sign"></i>{name}{sign}</h2>{medal}'
-        f'<p class="score"><b>{score}</b>{hidden(points(score))}</p></header>'
+        f'<p class="score"><b id="score-{seat + 1}">{score}</b>{was}{hidden(points(score))}</p></header>'
     )
 
 
@@ -80,8 +81,9 @@ def _line(state: State, seat: int, line: int, playable: bool, last: Move | None)
         content = f'{slots}<span class="chips">{glyph("no")}</span>{shown(why, "why")}'
         return _line_button(element_id, f"{label} {why}", content, "shut")
     preview = state.game.preview(move)
-    content = f"{_slots(board, line, preview.fits, move.colour)}{_chips(preview)}"
-    name = " ".join([label, *outcome(preview, line), *_waits(state, move)])
+    fits = preview.fits if state.settings.hints or move == state.pending else 0
+    content = f"{_slots(board, line, fits, move.colour)}{_chips(state, preview)}"
+    name = " ".join([label, *_outcome(state, preview, line), *_waits(state, move)])
     return _line_button(element_id, name, content, _open(state, move))
 
 
@@ -111,8 +113,15 @@ def _slots(board: Board, line: int, fits: int, colour: int) -> str:
     return f'<span class="slots">{join(spaces)}</span>'
 
 
-def _chips(preview: Preview) -> str:
-    """What a move to this line brings and costs."""
+def _outcome(state: State, preview: Preview, line: int) -> list[str]:
+    """What the name of a place says of the move there, where that is wished."""
+    return outcome(preview, line) if state.settings.hints else []
+
+
+def _chips(state: State, preview: Preview) -> str:
+    """What a move to this line brings and costs, where that is wished."""
+    if not state.settings.hints:
+        return ""
     gain = shown(signed(preview.points), "gain") if preview.points else ""
     loss = shown(signed(-preview.cost), "loss") if preview.cost else ""
     return f'<span class="chips">{gain}{loss}</span>' if gain or loss else ""
@@ -164,9 +173,9 @@ def _choice(state: State, board: Board, row: int, column: int) -> str:
             element_id, f"place {move}", content, "space shut", f'aria-label="{esc(why)}" aria-disabled="true"'
         )
     colour = board.line_colours[row]
-    worth = placement_sums(board.wall, row, column).points
+    worth = placement_sums(board.wall, row, column).points if state.settings.hints else None
     label = " ".join([placement_label(colour, row, column, worth), *_waits(state, move)])
-    content = f"{tile(colour, 'fits')}{shown(signed(worth), 'worth')}"
+    content = f"{tile(colour, 'fits')}{shown(signed(worth), 'worth') if worth is not None else ''}"
     return button(element_id, f"place {move}", content, f"space {_open(state, move)}", f'aria-label="{esc(label)}"')
 
 
@@ -204,8 +213,10 @@ def _floor(state: State, seat: int, playable: bool) -> str:
         return button(element_id, "line 0", _floor_spaces(board, []), f"floor idle {marked}".strip(), attributes)
     preview = state.game.preview(move)
     falling = ([MARKER] if preview.marker else []) + [move.colour] * preview.falls
-    content = f"{_floor_spaces(board, falling)}{_chips(preview)}"
-    text = " ".join([label, *outcome(preview, FLOOR), *_waits(state, move)])
+    if not (state.settings.hints or move == state.pending):
+        falling = []
+    content = f"{_floor_spaces(board, falling)}{_chips(state, preview)}"
+    text = " ".join([label, *_outcome(state, preview, FLOOR), *_waits(state, move)])
     attributes = f'aria-label="{esc(text)}" data-grid="board"'
     return button(element_id, "line 0", content, f"floor {_open(state, move)}", attributes)
 

@@ -20,8 +20,8 @@ def ending_html(state: State) -> str:
     figures = f'<div class="figures">{_table(state, parts)}{course_html(state) if state.plies else ""}</div>'
     return (
         '<section id="ending" class="card ending" aria-labelledby="ending-title">'
-        f'<h2 id="ending-title">{esc(turn_text(state))}</h2>{_bars(state, parts)}{figures}{_bonuses(state)}'
-        f'<p class="seed">{esc(_deal_text(state))}</p>{_go_on(state)}</section>'
+        f'<h2 id="ending-title">{esc(turn_text(state))}</h2>{_bars(state, parts)}{_legend()}{_go_on(state)}'
+        f'{figures}{_bonuses(state)}<p class="seed">{esc(_deal_text(state))}</p></section>'
     )
 
 
@@ -71,6 +71,19 @@ def _bar(parts: Breakdown, longest: int) -> str:
             drawn.append(f'<rect class="{name}" x="{at}" y="0" width="{points}" height="1"/>')
         at += points
     return f'<svg viewBox="0 0 {longest} 1" preserveAspectRatio="none">{join(drawn)}</svg>'
+
+
+def _legend() -> str:
+    """What the colours of the bars mean; the table has the same colours."""
+    parts = {
+        "part-placed": _("Tiles"),
+        "part-rows": _("Rows"),
+        "part-columns": _("Columns"),
+        "part-colours": _("Colours"),
+        "part-floor": _("lost to the floor line"),
+    }
+    items = join(f'<li><i class="key {part}"></i>{esc(text)}</li>' for part, text in parts.items())
+    return f'<ul class="legend" aria-hidden="true">{items}</ul>'
 
 
 def _order(state: State) -> list[int]:

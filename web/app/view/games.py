@@ -2,8 +2,9 @@
 
 from web.app.i18n import _, date_text
 from web.app.kept import KeptGame, Summary
+from web.app.phrases import listed
 from web.app.state import State
-from web.app.view.html import button, esc, glyph, hidden, join
+from web.app.view.html import button, esc, glyph, join
 from web.app.view.statistics import bundle_html
 
 
@@ -21,13 +22,17 @@ def _row(one: KeptGame, here: bool) -> str:
     name = f"kept-{one.key.replace(':', '-')}"
     if one.summary is None:
         return f'<li id="{name}"><p><b>{esc(_("This game can not be read"))}</b></p>{_unread(one, name)}</li>'
-    seats = zip(one.summary.names, one.summary.scores, strict=False)
-    players = " \N{EN DASH} ".join(f"{who} {score}" for who, score in seats)
-    text = f'<p><b>{esc(players)}</b></p><p class="hint">{esc(_when(one.summary))}</p>'
+    seats = list(zip(one.summary.names, one.summary.scores, strict=False))
+    players = listed([f"{who} {score}" for who, score in seats])
+    drawn = join(f"<span>{esc(who)} <b>{score}</b></span> " for who, score in seats)
+    text = f'<p class="who">{drawn}</p><p class="hint">{esc(_when(one.summary))}</p>'
     if here:
         return f'<li id="{name}" class="here">{text}<p class="go-on">{esc(_("on the table"))}</p></li>'
-    what = _("Look at it") if one.summary.over else _("Go on")
-    go_on = button(f"{name}-open", f"resume {one.key}", f"{esc(what)}{hidden(players)}", "quiet")
+    what, label = _("Go on"), _("Go on: {players}")
+    if one.summary.over:
+        what, label = _("Look at it"), _("Look at it: {players}")
+    named = f'aria-label="{esc(label.format(players=players))}"'
+    go_on = button(f"{name}-open", f"resume {one.key}", esc(what), "quiet", named)
     return f'<li id="{name}">{text}<p class="go-on">{go_on}{_forget(one, name, players)}</p></li>'
 
 
@@ -48,7 +53,8 @@ def _when(summary: Summary) -> str:
 
 
 def _forget(one: KeptGame, name: str, players: str) -> str:
-    return button(f"{name}-forget", f"forget {one.key}", f"{esc(_('Delete'))}{hidden(players)}", "quiet")
+    named = f'aria-label="{esc(_("Delete: {players}").format(players=players))}"' if players else ""
+    return button(f"{name}-forget", f"forget {one.key}", esc(_("Delete")), "quiet", named)
 
 
 def elsewhere_html() -> str:

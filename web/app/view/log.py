@@ -12,8 +12,9 @@ from web.app.view.html import button, classes, esc, glyph, join, tile
 def log_html(state: State) -> str:
     """The steps through the game, and under them what has happened."""
     here = looked_at(state)
-    lines = log_lines(state.plies, state.names, state.game.start.round)
-    current = next(at for at, (_line, stop) in enumerate(lines) if stop == here)
+    lines = log_lines(state)
+    found = [at for at, (_line, stop) in enumerate(lines) if stop == here]
+    current = found[-1 if here == stops(state)[-1] else 0]
     rows = join(_row(at, line, stop, at == current) for at, (line, stop) in enumerate(lines))
     return (
         '<section id="log" class="log" aria-labelledby="log-title">'

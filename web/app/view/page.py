@@ -92,11 +92,13 @@ def _banner(state: State) -> str:
         return viewing_html(state)
     prompt = prompt_text(state)
     tone = "alert" if state.failure or state.notice else ""
+    held = "held" if state.selection is not None or state.pending is not None or state.typed else ""
     more = button("retry", "retry", esc(_("Try again")), "quiet") if state.failure else hand_buttons(state)
     more += return_button(state)
     practice = f'<span class="practice">{esc(_("practice"))}</span>' if state.practice else ""
+    name = classes("banner", tone, held, "" if prompt else "bare")
     return (
-        f'<div id="banner" {classes("banner", tone)}><p class="whose"><b>{esc(turn_text(state))}</b>{practice}</p>'
+        f'<div id="banner" {name}><p class="whose"><b>{esc(turn_text(state))}</b>{practice}</p>'
         f'<p class="prompt">{hand_html(state)}<span>{esc(prompt)}</span></p>{more}</div>'
     )
 

@@ -1,12 +1,17 @@
 """A round's scoring as sums, seat by seat; it takes the place of the displays, never of the boards."""
 
-from azul import LineDropped, Tiled
+from typing import Final
+
+from azul import FloorCharged, LineDropped, Tiled
 from web.app.i18n import _, signed
 from web.app.log import floor_text
 from web.app.phrases import sum_of
 from web.app.scoring import RoundScoring, SeatScoring, last_scoring
 from web.app.state import State
 from web.app.view.html import button, classes, esc, glyph, hidden, join, tile
+
+ACROSS: Final = "\N{RIGHTWARDS ARROW}"
+DOWN: Final = "\N{DOWNWARDS ARROW}"
 
 
 def scoring_html(state: State) -> str:
@@ -36,11 +41,7 @@ def _seat(state: State, scoring: RoundScoring, one: SeatScoring, best: int) -> s
     change = one.after - one.before
     rows = join(f"<li>{_row(event)}</li>" for event in one.rows)
     if one.floor is not None:
-        what = _("Floor line")
-        rows += (
-            f'<li>{glyph("floor")}<span class="how">{esc(what)}</span>'
-            f'<b class="loss">{esc(floor_text(one.floor))}</b></li>'
-        )
+        rows += f"<li>{_floor(one.floor)}</li>"
     if not rows:
         text = _("Nothing to score.") if scoring.done else _("Not scored yet.")
         rows = f'<li class="nothing">{esc(text)}</li>'
@@ -48,6 +49,15 @@ def _seat(state: State, scoring: RoundScoring, one: SeatScoring, best: int) -> s
     return (
         f"<div {classes('teller', leads)}><h3>{esc(state.names[one.seat])}</h3>"
         f'<ol id="told-{one.seat + 1}">{rows}</ol>{_total(one)}</div>'
+    )
+
+
+def _floor(event: FloorCharged) -> str:
+    text = f'<span class="how">{esc(_("Floor line"))}</span>'
+    if event.lost == event.cost:
+        return f'{glyph("floor")}{text}<b class="loss">{esc(floor_text(event))}</b>'
+    return (
+        f'{glyph("floor")}{text}<b class="loss full">{esc(floor_text(event))}</b>{_short(signed(-event.lost), "loss")}'
     )
 
 
@@ -64,4 +74,15 @@ def _row(event: Tiled | LineDropped) -> str:
         text = _("Row {row}: falls to the floor").format(row=event.row + 1)
         return f'{tile(event.colour)}<span class="how">{esc(text)}</span>'
     text = _("Row {row}: {sum}").format(row=event.row + 1, sum=sum_of(event.across, event.down, event.points))
-    return f'{tile(event.colour)}<span class="how">{esc(text)}</span>'
+    return f'{tile(event.colour)}<span class="how full">{esc(text)}</span>{_short(_signs(event))}'
+
+
+def _short(text: str, extra: str = "") -> str:
+    """What stands instead of the words where there is little room."""
+    return f'<b {classes("short", extra)} aria-hidden="true">{esc(text)}</b>'
+
+
+def _signs(event: Tiled) -> str:
+    """The same sum in signs, for where there is little room; the words stay in the page for those who hear them."""
+    runs = [f"{length}{sign}" for length, sign in ((event.across, ACROSS), (event.down, DOWN)) if length]
+    return f"{' + '.join(runs)} = {event.points}" if runs else str(event.points)

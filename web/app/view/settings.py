@@ -19,6 +19,7 @@ def settings_html(settings: Settings) -> str:
     return (
         '<form id="settings-form" class="sheet-body settings" data-action="cancel">'
         f"{_theme(settings)}{_language(settings)}{_speed(settings)}{_sound(settings)}{_confirm(settings)}"
+        f"{_switch('hints', 'hints', _('Show what a move brings on each line'), settings.hints)}"
         f'{_letter_keys(settings)}<p class="go-on">{done}</p></form>'
     )
 

@@ -4,8 +4,8 @@ from web.app.i18n import _
 from web.app.links import deal_link, position_link, record_link
 from web.app.records import LONGEST, record_text
 from web.app.replay import table_at
-from web.app.state import State
-from web.app.view.html import button, esc, glyph, hidden
+from web.app.state import Opening, State
+from web.app.view.html import button, esc, glyph
 
 
 def share_html(state: State) -> str:
@@ -25,21 +25,21 @@ def _game(state: State) -> str:
         f'<button type="button" id="save-record" class="quiet" data-save="{esc(name)}" data-text="{esc(record)}">'
         f"{glyph('save')}{esc(_('Save as a file'))}</button>"
     )
-    buttons = f"{_copy('record', _('Copy record'), record)}{_link('record', record_link(state), _('the game'))}{save}"
+    link = _link("record", record_link(state), _("Copy link to the game"))
+    buttons = f"{_copy('record', _('Copy record'), record)}{link}{save}"
     return _part(_("The game"), _("Every deal and every move, to replay it or to play on."), buttons)
 
 
 def _position(state: State) -> str:
     text = str(table_at(state).game.position())
-    buttons = (
-        f"{_copy('position', _('Copy position'), text)}{_link('position', position_link(state), _('the position'))}"
-    )
-    return _part(_("The position"), _("The table as it is shown now, to play on from there."), buttons)
+    link = _link("position", position_link(state), _("Copy link to the position"))
+    hint = _("The table as it is shown now, to play on from there.")
+    return _part(_("The position"), hint, f"{_copy('position', _('Copy position'), text)}{link}")
 
 
 def _deal(state: State) -> str:
     hint = _("The same tiles from the first round on. It tells the seed, and with it every deal to come.")
-    return _part(_("The deal"), hint, _link("deal", deal_link(state), _("the deal")))
+    return _part(_("The deal"), hint, _link("deal", deal_link(state), _("Copy link to the deal")))
 
 
 def _part(title: str, hint: str, buttons: str) -> str:
@@ -53,18 +53,24 @@ def _copy(name: str, text: str, content: str) -> str:
     )
 
 
-def _link(name: str, fragment: str, what: str) -> str:
+def _link(name: str, fragment: str, text: str) -> str:
     """A button that copies the page's address with ``fragment``."""
     return (
         f'<button type="button" id="link-{name}" class="quiet" data-copy-link="{esc(fragment)}">'
-        f"{glyph('link')}{esc(_('Copy link'))} {hidden(what)}</button>"
+        f"{glyph('link')}{esc(text)}</button>"
     )
+
+
+def _error(wrong: Opening) -> str:
+    """Why the text could not be opened; the detail is the engine's, in English."""
+    detail = f'<span class="detail" lang="en">{esc(wrong.detail)}</span>' if wrong.detail else ""
+    return f'<p class="error" id="error-open" role="alert">{esc(wrong.error)} {detail}</p>'
 
 
 def _open(state: State) -> str:
     wrong = state.opening
     text = wrong.text if wrong is not None and len(wrong.text) <= LONGEST else ""
-    error = f'<p class="error" id="error-open" role="alert">{esc(wrong.error)}</p>' if wrong is not None else ""
+    error = _error(wrong) if wrong is not None else ""
     described = ' aria-invalid="true" aria-describedby="error-open"' if wrong is not None else ""
     submit = f'<button type="submit" id="open-text" class="primary">{esc(_("Open"))}</button>'
     file = (

@@ -2,7 +2,7 @@
 
 from azul import WallVariant
 from web.app.config import NAME_LENGTH, PERSON, SEATS, Form, form_of
-from web.app.i18n import _
+from web.app.i18n import _, pgettext
 from web.app.levels import levels
 from web.app.state import Sheet, State
 from web.app.view.games import elsewhere_html, games_html
@@ -94,12 +94,14 @@ def _invalid(form: Form, name: str) -> str:
     return f' aria-invalid="true" aria-describedby="error-{name}"' if name in form.errors else ""
 
 
-def _radio(form: Form, name: str, value: str, text: str) -> str:
+def _radio(form: Form, name: str, value: str, text: str, label: str = "") -> str:
+    """One of several choices; ``text`` is HTML, ``label`` its whole name where that says more."""
     checked = " checked" if form.fields.get(name) == value else ""
+    named = f' aria-label="{esc(label)}"' if label else ""
     element_id = f"new-{name}-{value}"
     return (
-        f'<span class="choice"><input type="radio" id="{element_id}" name="{name}" value="{value}"{checked}>'
-        f'<label for="{element_id}">{text}</label></span>'
+        f'<span class="choice {name}-{value}"><input type="radio" id="{element_id}" name="{name}" value="{value}"'
+        f'{checked}{named}><label for="{element_id}">{text}</label></span>'
     )
 
 
@@ -112,10 +114,13 @@ def _seats_choice(form: Form) -> str:
 
 
 def _wall_choice(form: Form) -> str:
-    names = {WallVariant.COLOUR: _("Colour wall"), WallVariant.GREY: _("Grey wall")}
+    names = {
+        WallVariant.COLOUR: (pgettext("wall", "Colour"), _("Colour wall")),
+        WallVariant.GREY: (pgettext("wall", "Grey"), _("Grey wall")),
+    }
     choices = join(
-        _radio(form, "wall", str(variant), f'<i class="mini-wall {variant}"></i>{esc(name)}')
-        for variant, name in names.items()
+        _radio(form, "wall", str(variant), f'<i class="mini-wall {variant}"></i>{esc(short)}', name)
+        for variant, (short, name) in names.items()
     )
     hint = _("On the grey wall you choose the column for each tile yourself.")
     return (
@@ -144,14 +149,15 @@ def _option(value: str, text: str, chosen: str) -> str:
 
 
 def _starter_choice(form: Form) -> str:
-    choices = {str(seat): _("Seat {seat}").format(seat=seat) for seat in range(1, SEATS + 1)}
-    choices["random"] = _("By lot")
-    chosen = form.fields.get("starter", "")
-    options = join(_option(value, text, chosen) for value, text in choices.items())
+    """Who begins; seats that nobody sits on are not offered."""
+    seats = join(
+        _radio(form, "starter", str(seat), str(seat), _("Seat {seat}").format(seat=seat))
+        for seat in range(1, SEATS + 1)
+    )
+    lot = _radio(form, "starter", "random", esc(_("By lot")))
     return (
-        f'<p class="field"><label for="new-starter">{esc(_("Who starts"))}</label>'
-        f'<select id="new-starter" name="starter"{_invalid(form, "starter")}>{options}</select></p>'
-        f"{_error(form, 'starter')}"
+        f'<fieldset class="choices"><legend>{esc(_("Who starts"))}</legend><div class="segments">{seats}{lot}</div>'
+        f"{_error(form, 'starter')}</fieldset>"
     )
 
 
