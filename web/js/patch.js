@@ -23,7 +23,8 @@ const options = {
   },
 };
 
-const atEnd = (element) => element.scrollTop + element.clientHeight >= element.scrollHeight - 4;
+// The log begins at its end (column-reverse): there it is scrolled by nothing, and by less than nothing further up.
+const atEnd = (element) => element.scrollTop > -4;
 
 // --- Focus is never lost ----------------------------------------------------------------------------------------------
 
@@ -82,7 +83,7 @@ export const patch = (html) => {
   const arrive = follow(next);
   morphdom(app, next, options);
   azulejo.speak(app.querySelector("#table")?.lang);
-  for (const log of followed) log.scrollTop = log.scrollHeight;
+  for (const log of followed) log.scrollTop = 0;
   openSheet(focused);
   keepFocus(focused, wasIn, part);
   arrive();
