@@ -48,7 +48,7 @@ format: $(VENV)/.dev  ## let ruff put the sources in order
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-pictures: $(VENV)/.dev $(NODE) chromium  ## take the README's picture from the running page
+pictures: $(VENV)/.dev $(NODE) chromium  ## take the README's pictures from the running page
 	@$(BIN)/python -m tests.browser.take_pictures
 
 clean:  ## remove everything that can be made again

@@ -68,7 +68,7 @@ def test_a_record_is_copied_saved_and_opened_again(played: Table, tmp_path: Path
 def test_links_open_a_game_in_a_new_page_and_in_the_same_one(played: Table, site: str):
     page = played.page
     log = log_of(page).all_inner_texts()
-    shared(page).get_by_role("button", name="Copy link the game").click()
+    shared(page).get_by_role("button", name="Copy link to the game").click()
     expect(page.locator("#share-said")).to_have_text("Copied.")
     link = clipboard(page)
     assert link.startswith(f"{site}#record=")

@@ -9,7 +9,7 @@ const toast = document.getElementById("toast");
 
 const tell = (id) => {
   for (const text of toast.querySelectorAll("p")) text.hidden = text.id !== id;
-  toast.querySelector("#toast-update").hidden = id !== "toast-new";
+  for (const button of toast.querySelectorAll("button")) button.hidden = id !== "toast-new";
   toast.hidden = false;
   told = performance.now();
   azulejo.announce?.(document.getElementById(id).textContent);
@@ -26,12 +26,12 @@ toast.querySelector("#toast-close").addEventListener("click", () => {
   toast.hidden = true;
 });
 
-// That all is kept is good to know and asks nothing: it goes with the next thing that the player does.
+// That all is kept is good to know and asks nothing: no tap is caught by it, and it goes with the next one.
 const READ = 1500; // ms
 let told = 0;
-const goOn = ({ target }) => {
-  const asked = document.getElementById("toast-offline").hidden || toast.contains(target);
-  if (!asked && performance.now() - told > READ) toast.hidden = true;
+const goOn = () => {
+  const asks = document.getElementById("toast-offline").hidden;
+  if (!asks && performance.now() - told > READ) toast.hidden = true;
 };
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, goOn, true);
 
