@@ -33,7 +33,7 @@ class Picture(NamedTuple):
 
 PICTURES = (
     Picture("table", 1280, 720, 2, 14, holding=True),
-    Picture("phone", 390, 760, 2, 11, holding=True, scale=1.5),
+    Picture("phone", 390, 760, 2, 14, holding=True, scale=1.5),
     Picture("night", 1280, 720, 4, 11, colours="dark"),
     Picture("result", 1280, 720, 3, None),
 )
@@ -53,8 +53,8 @@ def take(url: str, chromium: Browser, picture: Picture) -> None:
     if picture.holding:
         table.groups().first.click()
     _clear(page)
-    path = DOCS / f"{picture.name}.png"
-    page.screenshot(path=path)
+    path = DOCS / f"{picture.name}.jpg"
+    page.screenshot(path=path, type="jpeg", quality=85)
     page.close()
     print(f"{path.name}: {path.stat().st_size // 1000} kB")
     if path.stat().st_size > LARGEST:

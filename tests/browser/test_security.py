@@ -126,8 +126,9 @@ def test_a_whole_visit_asks_no_other_host(browser, site: str):
     page.clock.install()
     table = Table(page)
     table.open(site)
-    table.play_to_end()
     expect(page.locator("#toast-offline")).to_be_visible()
+    table.play_to_end()
+    expect(page.locator("#toast")).to_be_hidden()  # it has gone with the first tap
     page.reload()
     page.wait_for_selector("html[data-ready]")
     visitor.close()
