@@ -4,6 +4,7 @@ import time
 from typing import Any, Final
 
 from azul.bots.bot import require_move_due
+from azul.bots.collector import collector_at_rest
 from azul.bots.interned import FALLS, BoardNode, Pick, RoundGraph, TableNode
 from azul.bots.learned import LearnedValue, stage_after
 from azul.bots.learned_weights import LearnedWeights, shipped_weights
@@ -22,6 +23,8 @@ OWN_NODES: Final = 2_000
 """Positions that the bot looks at when it is given no time limit."""
 WIDEST: Final = 4
 """Lines for each pick beyond the usual that a search may widen to: with two, that is all of them."""
+FEW: Final = 8
+"""Tiles on the table whose rest is searched again from nothing in a moment."""
 NODES_KEPT: Final = 300_000
 """Boards and results above which the round's graph is built anew, to spare memory."""
 
@@ -83,23 +86,29 @@ class SearchBot:
 
         Raises ``ValueError`` when no move is due.
         """
-        require_move_due(game)
         started = time.perf_counter()
+        require_move_due(game)
+        with collector_at_rest():
+            return self._choose(game, None if budget is None else started + budget)
+
+    def _choose(self, game: Game, end: float | None) -> AnyMove:
         searcher = self._searcher_for(game)
         if game.phase is Phase.TILE:
             self.ranking = []
             self.placements = rank_placements(game, searcher)
             self.value, placement = self.placements[0]
             return placement
-        nodes = OWN_NODES if self.nodes is None and budget is None else self.nodes
+        nodes = OWN_NODES if self.nodes is None and end is None else self.nodes
         if nodes is not None:
             searcher.forget()  # the answer must not depend on what was searched before
-        searcher.limits = Limits(None if budget is None else started + budget, nodes)
+        searcher.limits = Limits(end, nodes)
         searcher.nodes = 0
         table, boards = searcher.graph.enter(game)
         searcher.begin(boards, game.turn)
         self.ranking = self._root_moves(searcher, table, boards[game.turn])
         self._deepen(searcher, self.ranking)
+        if self.solved and table.left <= FEW:
+            self._searcher = None  # there is time to let it go now, none at the next round's start
         best = self.ranking[0]
         self.value = best.value
         self.searched = searcher.nodes

@@ -1,5 +1,6 @@
 """The search finds what trying everything finds, keeps to its limits and depends on nothing but the position."""
 
+import gc
 import json
 import pkgutil
 import random
@@ -175,3 +176,17 @@ def test_prospects_see_what_a_take_is_worth(wall):
         assert len(gains) == GAINS
         table = graph.picks(table)[-1][3]
     assert searcher.prospects.gains(table, board) == [0.0] * GAINS
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_garbage_collection_is_as_it_was_after_a_move(running):
+    was = gc.isenabled()
+    try:
+        (gc.enable if running else gc.disable)()
+        SearchBot(nodes=50).choose(Game(2, seed=1))
+        assert gc.isenabled() == running
+        with pytest.raises(ValueError, match="no move is due"):
+            SearchBot(nodes=50).choose(Game(2, seed=1, auto_deal=False))
+        assert gc.isenabled() == running
+    finally:
+        (gc.enable if was else gc.disable)()
