@@ -163,6 +163,8 @@ class Terminal:
             stderr=other,
             env=environment(COLUMNS="80", **more),
             start_new_session=True,
+            # what was started in the background ignores Ctrl-C, and so would its children
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - the tests have no threads here
         )
         os.close(other)
         self.seen = ""
