@@ -6,7 +6,7 @@ import { build, transform } from "esbuild";
 
 const stage = process.argv[2];
 const web = (name) => join(stage, "web", name);
-const common = { bundle: true, minify: true, charset: "utf8", allowOverwrite: true, logLevel: "warning" };
+const common = { bundle: true, metafile: true, minify: true, charset: "utf8", allowOverwrite: true, logLevel: "warning" };
 
 // Plain scripts, which run one after the other before the page is painted, in one file.
 const EARLY = ["words.js", "early.js", "deals.js"];
@@ -17,10 +17,9 @@ await writeFile(web("js/early.js"), shorter.map(({ code }) => code).join(""));
 
 // Modules; what the interpreter's module shares with the page stays a file of its own.
 const MODULES = ["boot.js", "interpreter.js", "offline.js"];
-const results = await Promise.all(
-  MODULES.map((name) =>
-    build({ ...common, entryPoints: [web(`js/${name}`)], outfile: web(`js/${name}`), format: "esm", external: ["./paths.js", "./interpreter.js"], metafile: true }),
-  ),
+const external = ["./paths.js", "./interpreter.js"];
+const modules = MODULES.map((name) =>
+  build({ ...common, entryPoints: [web(`js/${name}`)], outfile: web(`js/${name}`), format: "esm", external }),
 );
 
 // Styles, with the small drawings in them.
@@ -28,11 +27,9 @@ const styles = build({
   ...common,
   stdin: { contents: '@import "./boot.css"; @import "./app.css";', resolveDir: web("css"), loader: "css" },
   outfile: web("css/app.css"),
-  loader: { ".svg": "dataurl", ".woff2": "file" },
-  assetNames: "../img/[name]",
-  metafile: true,
+  loader: { ".svg": "dataurl" },
 });
-results.push(await styles);
+const results = await Promise.all([...modules, styles]);
 
 const joined = new Set();
 for (const { metafile } of results) for (const name of Object.keys(metafile.inputs)) if (name !== "<stdin>") joined.add(name);

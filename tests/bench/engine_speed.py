@@ -1,7 +1,7 @@
 """Random 2-player games a second: the public ``Game`` against the engine of ``../shared/sparring``, in one run.
 
     python tests/bench/engine_speed.py [--turns N] [--games N] [--other FILE]
-    node tests/bench/engine_speed.mjs            the same inside Pyodide
+    node tests/bench/in_pyodide.mjs engine_speed     the same inside Pyodide
 
 The engines take turns, so that what slows the machine down slows down all; times are the processor's. Medians and
 ratios of the turns are printed. The bar is a ratio of 0.5 for legal_moves + play_unchecked.

@@ -1,10 +1,12 @@
 """The bots that the page offers, weakest first: titles, playing styles, measured strength."""
 
+from typing import Final
+
 from azul.bots import LEVELS
 from azul.bots.ladder import ladder
 from web.app.i18n import _, pgettext
 
-SHOWN: str = "colour2"
+SHOWN: Final = "colour2"
 """The kind of game whose ladder the page shows."""
 
 

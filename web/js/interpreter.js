@@ -41,8 +41,8 @@ const watch = () => {
   return { broken, stop };
 };
 
-// The built page has its Python in two archives, gzip streams that no host unpacks on the way: a line of JSON with the size of each
-// file, then the files.
+// The built page has its Python in two archives, gzip streams that no host unpacks on the way: a line of JSON with the size
+// of each file, then the files.
 const unpacked = async (url) => {
   const { body } = await fetch(url);
   const stream = body.pipeThrough(new DecompressionStream("gzip"));

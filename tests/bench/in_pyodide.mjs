@@ -1,5 +1,5 @@
-// Runs tests/bench/engine_speed.py inside Pyodide under Node, on the same sources:
-//     node tests/bench/engine_speed.mjs [options of engine_speed.py]
+// Runs a benchmark of tests/bench inside Pyodide under Node, on the same sources:
+//     node tests/bench/in_pyodide.mjs engine_speed|bot_speed [its options]
 // Needs the browser runtime in web/node_modules.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,11 +16,13 @@ const python = await loadPyodide();
 python.mountNodeFS("/repository", root);
 const shared = join(root, "..", "shared");
 if (existsSync(shared)) python.mountNodeFS("/shared", shared);
-python.globals.set("options", python.toPy(process.argv.slice(2)));
+const [name, ...options] = process.argv.slice(2);
+python.globals.set("name", name);
+python.globals.set("options", python.toPy(options));
 python.runPython(`
 import sys
 sys.path[:0] = ["/repository", "/repository/tests/bench"]
 sys.dont_write_bytecode = True
-import engine_speed
-engine_speed.main(options)
+from importlib import import_module
+import_module(name).main(options)
 `);
