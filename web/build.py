@@ -14,8 +14,8 @@ from web.files import NODE_MODULES, PAGE, PROGRAMS, ROOT, STATIC, WEB, built_con
 from web.first import deals_script, first_screen, words_script
 from web.licences import licences_text
 from web.node import OLDEST_NODE, find_node, install_runtime
-from web.precache import write_page
-from web.stdlib.archives import APP, EMPTY, LIBRARY, build_archives
+from web.precache import LATER, write_page
+from web.stdlib.archives import APP, EMPTY, LIBRARY, build_archives, snapshot_name
 
 DEALS: Final = "web/js/deals.js"
 OFFLINE: Final = "web/js/offline.js"
@@ -59,18 +59,18 @@ def build(target: Path) -> int:
         script.write_text(words_script(catalogue.stem), encoding="ascii")
         compiled = catalogue.with_suffix(COMPILED)
         _copy(compiled, stage / compiled.relative_to(ROOT))
-    page = built_page(_weigh(stage))
+    page = built_page(sum(size for name, size in _sizes(stage).items() if not name.startswith(LATER)))
     _copy(ROOT / MANIFEST, stage / MANIFEST)
     (stage / "LICENCES.txt").write_text(licences_text(), encoding="utf-8")
     (stage / ".nojekyll").touch()
     write_page(stage, page)
     shutil.rmtree(target, ignore_errors=True)
     stage.rename(target)
-    return _weigh(target)
+    return sum(_sizes(target).values())
 
 
 def built_page(size: int) -> str:
-    """The built ``index.html``, with the table drawn by the page's own views; ``size``: bytes of all that is served."""
+    """The built ``index.html``, with the table drawn by the page's own views; ``size``: bytes that a start loads."""
     page = PAGE.read_text(encoding="utf-8")
     screen = first_screen()
     table = f'<main id="app" data-seed="{screen.seed}">{screen.html}</main>\n<azulejo-deal></azulejo-deal>'
@@ -122,6 +122,7 @@ def _paths(stage: Path) -> str:
     lock = json.loads((NODE_MODULES / LOCK).read_text(encoding="utf-8"))
     python = {
         "empty": f"../../{EMPTY}",
+        "snapshot": f"../../{snapshot_name(stage)}",
         "library": f"../../{LIBRARY}",
         "app": f"../../{APP}",
         "lock": {"info": lock["info"], "packages": {}},
@@ -152,5 +153,5 @@ def _drop_source_map(script: Path) -> None:
     script.write_text(re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", text), encoding="utf-8")
 
 
-def _weigh(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+def _sizes(folder: Path) -> dict[str, int]:
+    return {path.relative_to(folder).as_posix(): path.stat().st_size for path in folder.rglob("*") if path.is_file()}

@@ -18,6 +18,8 @@ SOURCE: Final = WEB / "worker" / WORKER
 NOT_KEPT: Final = frozenset({WORKER, ".nojekyll"})
 HASH_LENGTH: Final = 20
 """Hexadecimal digits of a SHA-256 that tell versions of a file apart."""
+LATER: Final = "snapshot-"
+"""How the name begins of a file that playing offline does not need: it is kept when all the rest is."""
 
 _ROOT_TAG: Final = '<html lang="en">'
 
@@ -34,8 +36,14 @@ def write_page(stage: Path, page: str) -> str:
     (stage / "index.html").write_text(
         page.replace(_ROOT_TAG, f'{_ROOT_TAG[:-1]} data-version="{version}">'), encoding="ascii"
     )
-    files = json.dumps(hashes(stage), indent=0, separators=(",", ":"))
-    head = f'// Written by `python -m web build`.\nconst VERSION = "{version}";\nconst FILES = {files};\n'
+    found = hashes(stage)
+    lists = {
+        "FILES": {name: digest for name, digest in found.items() if not name.startswith(LATER)},
+        "LATER": {name: digest for name, digest in found.items() if name.startswith(LATER)},
+    }
+    head = f'// Written by `python -m web build`.\nconst VERSION = "{version}";\n'
+    for name, files in lists.items():
+        head += f"const {name} = {json.dumps(files, indent=0, separators=(',', ':'))};\n"
     (stage / WORKER).write_text(head + source, encoding="ascii")
     return version
 

@@ -41,9 +41,11 @@ class Pair(NamedTuple):
     again: Visit
 
 
-AFTERWARDS: Final = re.compile(r"LICEN[CS]E|/first-\w+\.js$|\.nojekyll$|\.webmanifest$|\.png$|\.mo$")
-"""What is no part of a first game in English: licences, other languages, pictures for installing. The page asks for it
-once the table can be played at."""
+AFTERWARDS: Final = re.compile(
+    r"LICEN[CS]E|/first-\w+\.js$|\.nojekyll$|\.webmanifest$|\.png$|\.mo$|/snapshot-\w+\.pack$"
+)
+"""What is no part of a first game in English: licences, other languages, pictures for installing, what makes later
+visits quicker. The page asks for it once the table can be played at."""
 LATER: Final = "for later: languages, offline"
 
 

@@ -15,7 +15,17 @@ from web.catalogues import COMPILED, compile_catalogues
 from web.errors import BuildError
 from web.files import ROOT
 from web.node import find_node, install_runtime
-from web.stdlib.archives import APP, EMPTY, LIBRARY, Source, app_files, build_archives, outside_imports, pyscript_files
+from web.stdlib.archives import (
+    APP,
+    EMPTY,
+    LIBRARY,
+    Source,
+    app_files,
+    build_archives,
+    outside_imports,
+    pyscript_files,
+    snapshot_name,
+)
 from web.stdlib.left_out import BY_NAME, LEFT_OUT
 
 pytestmark = pytest.mark.node
@@ -29,7 +39,7 @@ def catalogues() -> None:
 
 @pytest.fixture(scope="module")
 def archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with both archives."""
+    """A folder with the archives and the snapshot."""
     try:
         install_runtime()
     except BuildError as error:
@@ -66,7 +76,8 @@ def test_the_library_is_compiled_and_holds_what_is_needed_and_no_more(archives: 
 def test_the_same_sources_give_the_same_bytes(archives: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("web.stdlib.archives.CACHE", tmp_path / "cache")
     build_archives(tmp_path)
-    for name in (LIBRARY, APP, EMPTY):
+    assert snapshot_name(tmp_path) == snapshot_name(archives)
+    for name in (LIBRARY, APP, EMPTY, snapshot_name(archives)):
         assert (tmp_path / name).read_bytes() == (archives / name).read_bytes()
 
 
@@ -90,12 +101,21 @@ def test_a_module_of_the_game_may_not_import_what_is_left_out():
         outside_imports([*app_files(), bad], pyscript_files())
 
 
-def test_the_game_runs_in_the_pages_own_python(archives: Path, tmp_path: Path):
+def test_the_snapshot_tells_nothing_of_the_machine_that_has_made_it(archives: Path):
+    memory = gzip.decompress((archives / snapshot_name(archives)).read_bytes())
+    for word in (ROOT.as_posix(), Path.home().as_posix() + "/.", "snapshot.mjs"):
+        assert word.encode() not in memory
+
+
+@pytest.mark.parametrize("start", ["from nothing", "from the snapshot"])
+def test_the_game_runs_in_the_pages_own_python(start: str, archives: Path, tmp_path: Path):
     paths = unpack(archives / APP, tmp_path)
     assert "azul/game.pyc" in paths
     assert not any(path.endswith(".py") for path in paths)
     unpack(archives / LIBRARY, tmp_path)
     command = [find_node(), ROOT / "tests/web_build/trimmed.mjs", ROOT, archives / EMPTY, tmp_path]
+    if start == "from the snapshot":
+        command.append(archives / snapshot_name(archives))
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)

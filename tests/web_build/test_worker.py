@@ -1,5 +1,6 @@
 """The service worker in Node, on a small page: what it keeps, hands out, heals, refuses and leaves alone."""
 
+import gzip
 import json
 import subprocess
 from pathlib import Path
@@ -25,9 +26,10 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     (stage / "web").mkdir()
     (stage / "web/bot.py").write_text("the bot", encoding="ascii")
     (stage / "web/a.js").write_text("a script", encoding="ascii")
+    (stage / "snapshot-1.pack").write_bytes(gzip.compress(b"the memory"))
     (stage / ".nojekyll").touch()
     write_page(stage, '<!doctype html><html lang="en"><title>page</title>')
-    assert sorted(hashes(stage)) == ["index.html", "web/a.js", "web/bot.py"]
+    assert sorted(hashes(stage)) == ["index.html", "snapshot-1.pack", "web/a.js", "web/bot.py"]
     done = subprocess.run([node, HOST, stage], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     result: dict[str, Any] = json.loads(done.stdout)
@@ -49,6 +51,13 @@ def test_only_its_own_old_caches_are_removed(told: dict[str, Any]):
 
 def test_it_serves_a_page_of_its_own_version_only_and_takes_over_when_told(told: dict[str, Any]):
     assert told["said"] == ["claimed", "took over"]
+
+
+def test_what_only_makes_later_starts_quicker_is_kept_when_asked_for_and_unpacked(told: dict[str, Any]):
+    assert not told["laterBefore"]
+    assert not told["laterWrong"]
+    assert told["later"] == ["the memory", []]
+    assert told["laterOffline"] == ["later starts will not be quicker: no host"]
 
 
 def test_without_the_host_everything_is_there(told: dict[str, Any]):

@@ -86,7 +86,24 @@ await happen("message", { data: version });
 await happen("message", { data: "take over" });
 out.said = said.splice(0);
 
+// What only makes later starts quicker: kept on request, unpacked, if it is the one of this version.
+const LATER = "snapshot-1.pack";
+out.laterBefore = stores.get(OWN).has(SCOPE + LATER);
+changed.set(LATER, "another one");
+await happen("message", { data: "keep later" });
+out.laterWrong = stores.get(OWN).has(SCOPE + LATER);
+changed = new Map();
+await happen("message", { data: "keep later" });
+asked.length = 0;
+await happen("message", { data: "keep later" });
+out.later = [await stores.get(OWN).get(SCOPE + LATER).text(), asked.splice(0)];
+stores.get(OWN).delete(SCOPE + LATER);
 up = false;
+const info = [];
+console.info = (...words) => info.push(words.join(" "));
+await happen("message", { data: "keep later" });
+out.laterOffline = info;
+
 out.offline = await get(`${SCOPE}web/bot.py`);
 out.page = await get(`${SCOPE}?x=1#y`, { mode: "navigate" });
 out.alone = [

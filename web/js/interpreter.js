@@ -1,6 +1,7 @@
 // PyScript's `interpreter` key names this module, on the page and in the worker alike: the one place that says how Python is
 // loaded. It exports what Pyodide's own module exports: `version` and `loadPyodide`.
 import { PYTHON, RUNTIME } from "./paths.js";
+import { giveUp, keptMemory } from "./snapshot.js";
 
 const APP = "/app";
 const base = new URL(`${RUNTIME}pyodide/`, import.meta.url).href;
@@ -92,14 +93,34 @@ const archives = () => {
   };
 };
 
+// From the kept memory if there is one; undefined when there is none, or when that fails.
+const fromSnapshot = async (options) => {
+  try {
+    const memory = await keptMemory();
+    if (memory === undefined) return undefined;
+    const python = await pyodide.loadPyodide({ ...options, _loadSnapshot: memory });
+    python.runPython("import random; random.seed()"); // or everybody would draw the same numbers, every time
+    if (globalThis.document) document.documentElement.dataset.began = "snapshot"; // for tests and benchmarks
+    return python;
+  } catch (error) {
+    console.warn("Python can't begin with its snapshot:", error);
+    giveUp();
+    return undefined;
+  }
+};
+
+const fromNothing = async (options) => {
+  const python = await pyodide.loadPyodide(options);
+  // PyScript writes its own Python into the working folder, as source: the compiled one in the archive is to be found first.
+  if (PYTHON) python.runPython("import sys; sys.path.remove('')"); // the snapshot has it done
+  return python;
+};
+
 const load = async () => {
   const { broken, stop } = watch();
+  const options = { indexURL: base, packageBaseUrl: base, ...(PYTHON && archives()) };
   try {
-    const loaded = pyodide.loadPyodide({ indexURL: base, packageBaseUrl: base, ...(PYTHON && archives()) });
-    const python = await Promise.race([loaded, broken]);
-    // PyScript writes its own Python into the working folder, as source: the compiled one in the archive is to be found first.
-    if (PYTHON) python.runPython("import sys; sys.path.remove('')");
-    return python;
+    return await Promise.race([fromSnapshot(options).then((python) => python ?? fromNothing(options)), broken]);
   } finally {
     stop();
   }

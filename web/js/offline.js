@@ -35,6 +35,11 @@ const goOn = () => {
 };
 for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, goOn, true);
 
+// The service worker, once it serves this page, may fetch what only makes later starts quicker; not for people who pay by the byte.
+const keepLater = () => {
+  if (!navigator.connection?.saveData) serviceWorker.controller?.postMessage("keep later");
+};
+
 const take = (worker) => offer(() => worker.postMessage("take over"));
 
 // A worker on its way: the first one is asked to serve this page too, a later one waits for the player.
@@ -44,7 +49,11 @@ const follow = (registration, worker) => {
     if (worker.state === "installed" && serviceWorker.controller !== null) take(worker);
     if (worker.state === "redundant" && !first) toast.hidden = true; // there is another one by now, or none at all
     if (worker.state === "activated" && first) {
-      serviceWorker.addEventListener("controllerchange", () => tell("toast-offline"), { once: true });
+      const serves = () => {
+        tell("toast-offline");
+        keepLater();
+      };
+      serviceWorker.addEventListener("controllerchange", serves, { once: true });
       worker.postMessage(page.dataset.version);
     }
   });
@@ -75,6 +84,7 @@ const start = async () => {
   const registration = await serviceWorker.register(WORKER, { updateViaCache: "none" });
   if (registration !== earlier) watch(registration);
   lookNowAndThen(registration);
+  keepLater();
 };
 
 if (serviceWorker !== undefined) {

@@ -1,5 +1,6 @@
-// Keeps one whole version of the page for playing offline. The build puts before this: VERSION, and FILES, the start of the
-// SHA-256 of each file by its path. Nothing from another version is ever kept or handed out by this worker.
+// Keeps one whole version of the page for playing offline. The build puts before this: VERSION, FILES, the start of the SHA-256
+// of each file by its path, and LATER, the same for what is not needed. Nothing from another version is ever kept or handed out
+// by this worker.
 "use strict";
 
 const SCOPE = self.registration.scope;
@@ -15,11 +16,17 @@ const digest = async (response) => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
+// A file from the host, if it is the one of this version; else nothing.
+const ask = async (path, expected) => {
+  const response = await fetch(address(path), { cache: "no-cache" });
+  const isRight = response.ok && !response.redirected && (await digest(response)).startsWith(expected);
+  return isRight ? response : undefined;
+};
+
 // Puts a file into the cache, if it is the one of this version; the answer then, or else nothing.
 const keep = async (cache, path) => {
-  const response = await fetch(address(path), { cache: "no-cache" });
-  if (!response.ok || response.redirected || !(await digest(response)).startsWith(FILES[path])) return undefined;
-  await cache.put(address(path), response.clone());
+  const response = await ask(path, FILES[path]);
+  if (response !== undefined) await cache.put(address(path), response.clone());
   return response;
 };
 
@@ -31,6 +38,17 @@ const install = async () => {
     throw new Error(`${path} is not the one of version ${VERSION}`);
   };
   await Promise.all(Object.keys(FILES).map(one));
+};
+
+// What makes later starts quicker is kept when there is nothing else to do, unpacked: web/js/snapshot.js reads it from the cache.
+const keepLater = async () => {
+  const cache = await caches.open(CACHE);
+  for (const path of Object.keys(LATER)) {
+    if (await cache.match(address(path))) continue;
+    const response = await ask(path, LATER[path]);
+    if (response === undefined) continue;
+    await cache.put(address(path), new Response(response.body.pipeThrough(new DecompressionStream("gzip"))));
+  }
 };
 
 const dropOthers = async () => {
@@ -81,8 +99,11 @@ addEventListener("fetch", (event) => {
   if (path !== undefined) event.respondWith(answer(path));
 });
 
-// "take over": the player wants the new version. Otherwise a page without a worker names its version and asks for this one.
+// "take over": the player wants the new version. "keep later": the page is up. Otherwise a page without a worker names its version
+// and asks for this one.
 addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(self.skipWaiting());
+  else if (event.data === "keep later")
+    event.waitUntil(keepLater().catch((error) => console.info("later starts will not be quicker:", error.message)));
   else if (event.data === VERSION) event.waitUntil(self.clients.claim());
 });

@@ -43,6 +43,24 @@ def test_without_the_host_the_game_goes_on_against_the_bot(engine: Engine, host:
     assert engine.call("() => navigator.serviceWorker.controller !== null")
 
 
+SNAPSHOT_KEPT = """async () => {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  return (await Promise.all(stores.map((store) => store.keys()))).flat().some(({ url }) => url.includes("/snapshot-"));
+}"""
+
+
+def test_a_later_visit_begins_with_the_snapshot_and_a_game_is_played(engine: Engine, host: Host):
+    person = sit_down(engine, host.url)
+    engine.wait(SNAPSHOT_KEPT)
+    for _ in person.play(1):
+        before = person.seen()
+    person.reload()
+    assert engine.call("() => document.documentElement.dataset.began") == "snapshot"
+    assert person.seen() == before
+    for number in person.play(2):
+        assert person.told() > number
+
+
 SIZES = ((360, 740), (768, 1024), (1280, 720))
 
 # What does not fit: pixels to the side, pixels below where the table is wide, another number of columns.
