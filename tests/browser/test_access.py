@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Watch
-from tests.browser.table import THINKING, Table
+from tests.browser.table import Hurry, Table
 from web.app.played import Played, played_text
 from web.files import NODE_MODULES
 
@@ -68,9 +68,7 @@ def selection(table: Table) -> None:
     for _ in range(2):
         table.groups().first.click()
         page.locator("button.open[data-action='line 5']").click()
-    while not page.locator("#table.yours").count():
-        page.clock.run_for(THINKING)
-        page.wait_for_timeout(20)
+    table.wait()
     page.get_by_role("switch", name="Confirm each move").click()
     page.locator(f"button[data-action^='take ']:not([data-action$='{colour}'])").first.click()
     page.locator("button.open[data-action='line 0']").click()
@@ -270,6 +268,7 @@ class Listener:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.hurry = Hurry(page)
         self.heard = 0
 
     def press(self, name: str) -> None:
@@ -283,8 +282,7 @@ class Listener:
         for _ in range(2000):
             if "thinking" not in self.page.title():
                 return
-            self.page.clock.run_for(THINKING)
-            self.page.wait_for_timeout(20)
+            self.hurry.look()
         raise AssertionError(self.status())
 
     def status(self) -> str:
@@ -354,9 +352,7 @@ def test_a_bots_move_is_one_sentence_and_its_turn_is_no_news(table: Table):
     before = page.get_by_role("log").get_by_role("listitem").count()
     table.groups().first.click()
     table.open_lines().last.click()
-    while not page.locator("#table.yours").count():
-        page.clock.run_for(THINKING)
-        page.wait_for_timeout(20)
+    table.wait()
     assert page.get_by_role("log").get_by_role("listitem").count() == before + 2
     said = page.evaluate("window.said")
     assert len(said) == 2, said

@@ -67,7 +67,8 @@ const middle = (element) => {
   return [left + width / 2, top + height / 2];
 };
 
-// The nearest place in a direction; what lies aside counts double.
+// The nearest place in a direction; what lies aside counts double, and what lies more aside than ahead is not that way: from
+// a long line the shorter one above it is not to the right.
 const nearest = (from, places, [right, down]) => {
   const [x, y] = middle(from);
   let best = null;
@@ -76,12 +77,19 @@ const nearest = (from, places, [right, down]) => {
     const [a, b] = middle(place);
     const along = (a - x) * right + (b - y) * down;
     const aside = Math.abs((a - x) * down) + Math.abs((b - y) * right);
-    if (along > 4 && along + 2 * aside < least) {
+    if (along > 4 && aside < 1.5 * along && along + 2 * aside < least) {
       best = place;
       least = along + 2 * aside;
     }
   }
   return best;
+};
+
+// From the lines of a board to its wall, where a column is to be chosen, and back: they lie side by side.
+const across = (from, key) => {
+  const board = from.closest(".board");
+  if (board === null || ARROWS[key][0] === 0) return null;
+  return nearest(from, board.querySelectorAll(PLACES), ARROWS[key]);
 };
 
 document.addEventListener("keydown", (event) => {
@@ -92,7 +100,7 @@ document.addEventListener("keydown", (event) => {
   const wanted = {
     Home: () => places[0],
     End: () => places.at(-1),
-  }[key]?.() ?? (key in ARROWS ? nearest(target, places, ARROWS[key]) : undefined);
+  }[key]?.() ?? (key in ARROWS ? nearest(target, places, ARROWS[key]) ?? across(target, key) : undefined);
   if (wanted === undefined) return;
   event.preventDefault(); // the page does not scroll away, at the edge of a part neither
   wanted?.focus();

@@ -27,7 +27,7 @@ const press = (sign) => {
   const target = app.querySelector(`[aria-keyshortcuts="${sign.toUpperCase()}"]`);
   if (target === null) return false;
   if (target.matches("button")) target.click();
-  else (stopIn(undefined, target) ?? target).focus();
+  else (stopIn(undefined, target) ?? target.querySelector("button") ?? target).focus();
   return true;
 };
 

@@ -17,10 +17,11 @@ document.addEventListener(
   true,
 );
 
-// While somebody steps through the game the log shows the line they have come to; it alone scrolls, not the page.
+// While somebody steps through the game the log shows the line they have come to; it alone scrolls, not the page. A scoring
+// has many lines and one of them is current: what has the focus goes before it.
 const showLine = () => {
-  const line = document.querySelector(".viewing #log-lines [aria-current]");
-  if (line === null) return;
+  const line = ["#log-lines :focus", "[aria-current]"].map((one) => document.querySelector(`.viewing ${one}`)).find(Boolean);
+  if (!line?.closest("#log-lines")) return;
   const log = line.closest("#log-lines");
   const [around, at] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
   if (at.top < around.top) log.scrollTop += at.top - around.top;

@@ -15,9 +15,10 @@ const options = {
     if (from.isEqualNode(to)) return false;
     if (from.matches("details[open]") && !to.hasAttribute("data-closed")) to.open = true;
     if (from === document.activeElement && from.tabIndex === -1) to.tabIndex = -1; // without it the focus would go
-    // What somebody is typing belongs to them, until the state gives the field another default.
-    if (from === document.activeElement && from.matches("input, textarea, select")) {
-      if (from.defaultValue === to.defaultValue) to.value = from.value;
+    // What somebody types and chooses belongs to them, until the state gives the field another default.
+    if (from.matches("input, textarea, select") && from.defaultValue === to.defaultValue) {
+      if (from.defaultChecked === to.defaultChecked) to.checked = from.checked;
+      if (from.type !== "file") to.value = from.value;
     }
     return true;
   },

@@ -69,7 +69,7 @@ def may_move(state: State) -> bool:
     elif state.game.is_over:
         state.notice = _("The game is over.")
     elif state.scoring_shown:
-        state.notice = _("First put the scoring away.")
+        state.notice = _("First put the scoring away, with its button or Esc.")
     elif not state.person_to_move:
         state.notice = _("It is the turn of {name}.").format(name=state.names[state.game.turn])
     return state.person_to_move

@@ -12,6 +12,9 @@ from web.app.status import why_no_placement_text, why_not_text
 from web.app.view.hand import confirm_corner
 from web.app.view.html import button, classes, empty, esc, glyph, hidden, join, shown, tile
 
+KEY = ' aria-keyshortcuts="B"'
+"""The letter for what is to be chosen from on the own board: its lines or its wall."""
+
 
 def board_html(state: State, seat: int) -> str:
     """One board as a card. On the own one the lines stay buttons while others move, so that focus can rest there."""
@@ -59,7 +62,8 @@ def _head(state: State, seat: int, to_move: bool) -> str:
 def _lines(state: State, seat: int, playable: bool) -> str:
     last = state.last_moves().get(seat)
     rows = join(_line(state, seat, line, playable, last) for line in range(SIZE))
-    return f'<div class="lines" role="group" data-grid="board" aria-label="{esc(_("Pattern lines"))}">{rows}</div>'
+    key = KEY if playable and not _choosing(state, playable) else ""
+    return f'<div class="lines" role="group" data-grid="board" aria-label="{esc(_("Pattern lines"))}"{key}>{rows}</div>'
 
 
 def _line(state: State, seat: int, line: int, playable: bool, last: Move | None) -> str:
@@ -132,11 +136,17 @@ def _chips(state: State, preview: Preview) -> str:
 
 def _wall(state: State, seat: int, playable: bool) -> str:
     new = _new_tiles(state, seat)
-    choosing = playable and state.person_to_move and state.game.phase is Phase.TILE
+    choosing = _choosing(state, playable)
     wanted = state.game.boards[seat].full_rows()[0] if choosing else None
     rows = join(_wall_row(state, seat, row, new, row == wanted) for row in range(SIZE))
     attributes = f'id="wall-{seat + 1}" class="wall" role="group" data-grid="wall" aria-label="{esc(_("Wall"))}"'
+    attributes += KEY if choosing else ""
     return f"<div {attributes}>{rows}</div>"
+
+
+def _choosing(state: State, playable: bool) -> bool:
+    """Grey wall: whether this board waits for a column (R21)."""
+    return playable and state.person_to_move and state.game.phase is Phase.TILE
 
 
 def _wall_row(state: State, seat: int, row: int, new: dict[int, Tiled], choosing: bool) -> str:

@@ -9,7 +9,7 @@ from web.app.view.html import button, esc, join
 
 TAB, ESCAPE, MOVE, COLUMN = "Tab", "Esc", "3 b 4", "2 > 4"
 COLOUR_SIGNS = " ".join(COLOURS)
-LETTERS = ("N", "U", "R", "S", "L", "?")
+LETTERS = ("D", "B", "L", "N", "U", "R", "S", "?")
 SIGNS = (TAB, ESCAPE, MOVE, COLUMN, COLOUR_SIGNS, *LETTERS)
 """What stands on keys and in moves, the same in every language."""
 
@@ -35,9 +35,12 @@ def keys_section(state: State) -> str:
     """The keyboard in short, as a section of a sheet."""
     moving = (
         (TAB, _("goes on to the next part of the table: displays, centre, your board, the other boards, the log")),
-        (_("arrow keys"), _("move inside a part; Home and End go to its first and last place")),
+        (
+            _("arrow keys"),
+            _("move inside a part, in the log through the game; Home and End go to the first and last place"),
+        ),
         (_("Enter or Space"), _("takes tiles, and puts them on a line; on the same tiles again it puts them back")),
-        (ESCAPE, _("puts tiles back, closes what is open")),
+        (ESCAPE, _("puts tiles back, closes what is open, goes on after a scoring, comes back from the log")),
     )
     writing = (
         (MOVE, _("from display 3 the blue tiles to line 4; 0 is the centre, and as a line the floor")),
@@ -45,7 +48,8 @@ def keys_section(state: State) -> str:
         (COLUMN, _("on the grey wall: the tile of row 2 to column 4")),
         (_("4 Enter"), _("tiles already chosen to line 4")),
     )
-    names = (_("new game"), _("undo"), _("rules"), _("settings"), _("log"), _("this help"))
+    places = (_("displays and centre"), _("your board"), _("log"))
+    names = (*places, _("new game"), _("undo"), _("rules"), _("settings"), _("this help"))
     letters = zip(LETTERS, names, strict=True)
     state_of_keys = (
         _("Written moves and letters work anywhere on the table. The settings switch them off.")

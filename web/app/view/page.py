@@ -26,7 +26,7 @@ def page_html(state: State) -> str:
     return ascii_html(
         f'<div id="table" {name} {settings_attributes(state.settings)} data-typed="{esc(state.typed)}"'
         f" {motion_attributes(shown)}>"
-        f"{_header(state, shown)}{field_html(state)}{_middle(shown)}"
+        f"{field_html(state)}{_header(state, shown)}{_middle(shown)}"
         f'<div id="side" class="side">{_boards(shown)}{log_html(state)}</div>{_sheet(state)}</div>'
     )
 
@@ -116,7 +116,7 @@ def _middle(state: State) -> str:
     else:
         content = market_html(state)
         label = _("Displays and centre")
-    return f'<section id="market" class="market" aria-label="{esc(label)}">{content}</section>'
+    return f'<section id="market" class="market" aria-label="{esc(label)}" aria-keyshortcuts="D">{content}</section>'
 
 
 def _boards(state: State) -> str:
