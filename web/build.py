@@ -19,6 +19,7 @@ from web.stdlib.archives import APP, EMPTY, LIBRARY, build_archives, snapshot_na
 
 DEALS: Final = "web/js/deals.js"
 OFFLINE: Final = "web/js/offline.js"
+PATHS: Final = "web/js/paths.js"
 MANIFEST: Final = "web/manifest.webmanifest"
 RUNTIME: Final = "web/runtime"
 PYSCRIPT: Final = "@pyscript/core/dist"
@@ -51,7 +52,7 @@ def build(target: Path) -> int:
         _copy(ROOT / program, stage / program)
     _copy_runtime(stage / RUNTIME)
     build_archives(stage)
-    (stage / "web/js/paths.js").write_text(_paths(stage), encoding="ascii")
+    (stage / PATHS).write_text(_paths(stage), encoding="ascii")
     (stage / DEALS).write_text(deals_script(), encoding="ascii")
     _bundle(stage)
     for catalogue in catalogues():
@@ -81,7 +82,10 @@ def built_page(size: int) -> str:
     offline = f'<script type="module" fetchpriority="low" src="{OFFLINE}"></script>'
     page = _put(page, r"<!-- build: head -->\n", "")
     page = _put(page, r'<p id="failure-source">[^<]*</p>\n', "")
-    page = _put(page, r"(?=</head>)", f"{offline}\n")
+    paths = (
+        f'<link rel="modulepreload" href="{PATHS}">'  # or the first module would have to come before it is asked for
+    )
+    page = _put(page, r"(?=</head>)", f"{paths}\n{offline}\n")
     page = _put(page, r'<div id="loading"', f'<div id="loading" data-bytes="{size}"')
     config = html.escape(json.dumps(built_config(), separators=(",", ":")))
     return _put(page, r'config="\./pyscript\.toml"', f'config="{config}"')

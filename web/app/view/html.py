@@ -42,7 +42,7 @@ def shown(text: str, extra: str = "") -> str:
 
 
 def glyph(name: str) -> str:
-    """A small drawn sign in the colour of the text, ``web/img/glyph-<name>.svg``."""
+    """A small drawn sign in the colour of the text, one of ``web/img/signs.svg``."""
     return f'<i class="glyph g-{name}"></i>'
 
 

@@ -1,0 +1,42 @@
+"""The drawings that lie side by side in one picture, and where the style sheets say that each of them is."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "web"
+STYLES = "".join(path.read_text(encoding="utf-8") for path in sorted((WEB / "css").glob("*.css")))
+PITCH = {"signs.svg": 24, "motifs.svg": 88, "outlines.svg": 88}
+
+
+def cells(name: str) -> dict[str, int]:
+    """The drawings of a picture with their numbers, by where they are moved to."""
+    text = (WEB / "img" / name).read_text(encoding="utf-8")
+    found = re.findall(r'<g id="([\w-]+)" transform="translate\((\d+)\)">', text)
+    return {drawing: int(x) // PITCH[name] for drawing, x in found}
+
+
+def test_each_sign_is_where_its_class_says():
+    signs = cells("signs.svg")
+    assert {name: int(number) for name, number in re.findall(r"\.g-([\w-]+) \{ --sign: (\d+); \}", STYLES)} == signs
+    last = len(signs) - 1
+    assert sorted(signs.values()) == list(range(len(signs)))
+    places = re.findall(r'url\("\.\./img/signs\.svg"\) calc\((\S+) \* 100% / (\d+)\) 0 / (\d+)% 100%', STYLES)
+    assert places == [
+        ("var(--sign)", str(last), f"{len(signs)}00"),
+        (str(signs["arrow"]), str(last), f"{len(signs)}00"),
+    ]
+    assert f'viewBox="0 0 {24 * len(signs)} 24"' in (WEB / "img/signs.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("picture", ["motifs.svg", "outlines.svg"])
+def test_each_motif_is_where_its_colour_says(picture: str):
+    found = re.findall(r"^\.(\w+) \{.* --cell: ([\d.]+)%; \}$", STYLES, re.MULTILINE)
+    width, drawing = 5 * PITCH[picture], PITCH[picture] - 8
+    for colour, share in found:
+        assert float(share) / 100 * (width - drawing) == pytest.approx(
+            cells(picture)[colour] * PITCH[picture], abs=0.01
+        )
+    assert len(found) == 5
+    assert all(size == "550%" for size in re.findall(rf'url\("\.\./img/{picture}"\) var\(--cell\) 0 / (\S+)', STYLES))
