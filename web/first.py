@@ -3,7 +3,7 @@
 Two visits should not find the same deal, and the deal that is seen must be the one that is played. So the table is
 drawn for a number of seeds; the page holds the first one whole, and a small script what differs in each of the others.
 Before anything is painted the script takes one of them at random and notes its seed, with which Python then deals the
-very same table.
+very same table. A visit that comes back to a game finds the table as it was left instead, see ``web/js/store.js``.
 
 In another language than English the same table is shown: a script of that language says what each text is there.
 """
@@ -132,14 +132,20 @@ if (azulejo.language() !== "en") {
 // The element stands right behind the table, so this runs while the page is still being read, before it is painted.
 customElements.define("azulejo-deal", class extends HTMLElement {
   connectedCallback() {
-    const [seed, changes] = data.deals[crypto.getRandomValues(new Uint32Array(1))[0] % data.deals.length];
-    let html = data.first;
-    for (const [start, end, text] of changes) html = html.slice(0, start) + text + html.slice(end);
     const app = document.getElementById("app");
+    let [seed, html] = ["", azulejo.lastTable()];
+    if (html === undefined) [seed, html] = this.dealt();
     app.innerHTML = html;
     app.dataset.seed = seed;
     azulejo.dress();
     this.remove();
+  }
+
+  dealt() {
+    const [seed, changes] = data.deals[crypto.getRandomValues(new Uint32Array(1))[0] % data.deals.length];
+    let html = data.first;
+    for (const [start, end, text] of changes) html = html.slice(0, start) + text + html.slice(end);
+    return [seed, html];
   }
 });
 """

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.table import Table, wait_until
 
@@ -56,6 +56,61 @@ def test_a_reload_and_a_killed_tab_bring_the_same_table_back_with_undo(context: 
     again.page.get_by_role("button", name="Take it back").click()
     assert seen(again.page) != before
     expect(again.page.locator("#log-lines li")).to_have_count(told - 1)
+
+
+def hold_python(page: Page) -> list[Route]:
+    """From now on the game's Python does not arrive; what waits for it."""
+    held: list[Route] = []
+    page.route("**/app.pack", lambda route: held.append(route))  # noqa: PLW0108 - Playwright takes no methods
+    return held
+
+
+def test_the_table_that_was_left_is_there_before_python_and_takes_a_tap(context: BrowserContext, site: str):
+    table = open_table(context, site)
+    page = table.page
+    friends(table, 4)
+    before = seen(page)
+    title = page.title()
+    held = hold_python(page)
+    page.reload(wait_until="domcontentloaded")
+    assert seen(page) == before
+    assert page.title() == title
+    action = table.groups().first.get_attribute("data-action")
+    table.groups().first.click()
+    assert page.locator("html[data-ready]").count() == 0
+    wait_for(page, held)
+    held[0].continue_()
+    expect(page.locator(f"[data-action='{action}']")).to_have_attribute("aria-pressed", "true", timeout=60_000)
+
+
+def wait_for(page: Page, held: list[Route]) -> None:
+    while not held:
+        page.wait_for_timeout(20)
+
+
+@pytest.mark.parametrize("what", ["nobody has touched it", "a sheet was open", "of another version", "shown once already"])
+def test_another_table_than_the_one_that_comes_is_never_shown(what: str, context: BrowserContext, site: str):
+    table = open_table(context, site)
+    page = table.page
+    if what != "nobody has touched it":
+        friends(table, 3)
+    if what == "a sheet was open":
+        page.get_by_role("button", name="Settings").click()
+    if what == "of another version":
+        page.evaluate("() => { document.documentElement.dataset.version = 'older'; }")
+    left = seen(page)
+    held = hold_python(page)
+    page.reload(wait_until="domcontentloaded")
+    if what == "shown once already":
+        assert seen(page) == left
+        page.reload(wait_until="domcontentloaded")  # it dies before it is playable
+    names = page.locator("#app").inner_text()
+    assert "Bea" not in names
+    wait_for(page, held)
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("html[data-ready]")
+    assert ("Bea" in page.locator("#app").inner_text()) == (what != "nobody has touched it")
 
 
 def test_a_bot_goes_on_after_a_reload(context: BrowserContext, site: str):

@@ -69,16 +69,17 @@
 
   const english = new Map(); // by element: the attribute that is translated, or nothing for the text, and what it was
 
-  // The settings of the last visit, for what is drawn before Python reads them too, and says so when it can't.
-  const settings = () => {
+  // What the last visit has kept, for what is drawn before Python reads it too, and says so when it can't.
+  const key = (name) => `azulejo:${new URL(".", document.baseURI).pathname}:${name}`;
+  const lastVisit = (name) => {
     try {
-      return JSON.parse(localStorage.getItem(`azulejo:${new URL(".", document.baseURI).pathname}:settings`)) ?? {};
+      return JSON.parse(localStorage.getItem(key(name))) ?? {};
     } catch {
       return {};
     }
   };
 
-  const kept = settings();
+  const kept = lastVisit("settings");
   const known = (tag) => tag === "en" || Object.hasOwn(words, tag);
   const wanted = [kept.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())];
   let language = wanted.find(known) ?? "en";
@@ -110,10 +111,11 @@
   const SAID = ["aria-label", "data-shown", "placeholder"];
   const THEMES = ["light", "dark", "contrast"];
   let first = null; // the script with the words of the person's language brings them
+  let isDressed = false;
 
   const dress = () => {
     const table = document.getElementById("table");
-    if (table === null || page.dataset.ready) return;
+    if (table === null || isDressed || page.dataset.ready) return;
     if (THEMES.includes(kept.theme)) table.dataset.theme = kept.theme;
     else if (matchMedia("(prefers-contrast: more)").matches) table.dataset.theme = "contrast";
     if (first === null) return;
@@ -124,6 +126,17 @@
       const said = node.attributes ? SAID.map((name) => node.attributes[name]).filter(Boolean) : [node];
       for (const one of said) if (Object.hasOwn(first, one.nodeValue)) one.nodeValue = first[one.nodeValue];
     }
+  };
+
+  // The table as the last visit has left it, see store.js; once, for after a crash it would be an older one. Undefined without.
+  const lastTable = () => {
+    const { version, title, html } = lastVisit("screen");
+    if (html === undefined) return undefined;
+    localStorage.removeItem(key("screen"));
+    if (linked || version !== page.dataset.version) return undefined;
+    isDressed = true;
+    document.title = title;
+    return html;
   };
 
   const sayFirst = (translations) => {
@@ -169,6 +182,6 @@
     dispatchEvent(new Event("azulejo-ready"));
   };
 
-  window.azulejo = { act, connect, dress, fail, language: () => language, ready, sayFirst, speak, word };
+  window.azulejo = { act, connect, dress, fail, language: () => language, lastTable, ready, sayFirst, speak, word };
   document.addEventListener("DOMContentLoaded", translate);
 })();

@@ -42,6 +42,26 @@ const persist = async () => {
   write(PERSIST, (await navigator.storage.persist()) ? "granted" : "refused");
 };
 
+// --- What is to be seen is kept when the page is left: the next visit shows it before Python is there ----------------------
+
+const SCREEN = "screen";
+
+const keepScreen = () => {
+  const app = document.getElementById("app");
+  const { ready, failed, version } = document.documentElement.dataset;
+  if (!ready || failed || version === undefined) return;
+  try {
+    // A game that nobody has touched does not come back, and neither does a sheet that is open.
+    if (read("current") === undefined || app.querySelector("dialog") !== null) remove(SCREEN);
+    else write(SCREEN, JSON.stringify({ version, title: document.title, html: app.innerHTML }));
+  } catch (error) {
+    console.info("the next visit begins with another table:", error.message); // no room, or forbidden: the game says so itself
+  }
+};
+
+addEventListener("pagehide", keepScreen);
+document.addEventListener("visibilitychange", () => document.hidden && keepScreen()); // the last that a phone tells
+
 azulejo.persist = () => {
   persist().catch((error) => console.info("the browser does not say whether it will keep the games:", error.message));
 };
