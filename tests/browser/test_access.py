@@ -301,7 +301,7 @@ def test_a_whole_game_by_names_and_live_regions_alone(table: Table):
     assert page.title() == "Your turn - Azulejo"
     assert me.news() == ["Round 1"]
     go_on = r"^(Start round \d|See the result)$"
-    won = page.get_by_role("heading", name=re.compile(r"^(Winner|Shared win): "))
+    won = page.get_by_role("heading", name=re.compile(r"^(Winner: |Shared win: |You win with )"))
     said: list[str] = []
     rounds = 1
     for _ in range(400):
@@ -325,7 +325,7 @@ def test_a_whole_game_by_names_and_live_regions_alone(table: Table):
         mine = [line for line in said[before:] if line.startswith("You: ")]
         assert len(mine) == 1, said
     assert rounds >= 5
-    assert re.match(r"(Winner|Shared win): ", me.status())
+    assert re.match(r"(Winner: |Shared win: |You win with )", me.status())
     assert "You" in page.get_by_role("table").first.inner_text()
     assert page.get_by_role("region", name=re.compile("^You")).count() == 1
 

@@ -427,3 +427,17 @@ def test_a_scoring_does_not_give_the_next_deal_away(wall):
         assert sum(bag) + sum(lid) + placed == 100
         session.dispatch("continue")
         scorings += 1
+
+
+def test_the_only_person_is_told_of_the_own_win_as_you_and_of_the_others_by_name():
+    """It said "Winner: You, 61 points"."""
+    found = set()
+    for seed in range(1, 30):
+        session = play_until(Session(config("", "bot", seed=seed)), over)
+        winners = session.state.game.result().winners
+        if len(winners) == 1:
+            top = max(session.state.game.result().scores)
+            expected = f"You win with {top} points" if winners == (0,) else f"Winner: Normal bot, {top} points"
+            assert f"<h2 id=\"ending-title\">{expected}</h2>" in session.render()
+            found.add(winners)
+    assert len(found) == 2

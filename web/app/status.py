@@ -3,7 +3,7 @@
 from azul import CENTRE, EMPTY, FLOOR, AnyMove, Move, Phase, Placement
 from web.app.i18n import _
 from web.app.log import winners_text
-from web.app.phrases import chosen, placement_refusal, refusal, source_label, tiles
+from web.app.phrases import chosen, placement_refusal, points, refusal, source_label, tiles
 from web.app.state import State
 
 
@@ -12,6 +12,8 @@ def turn_text(state: State) -> str:
     game = state.game
     if game.is_over and not state.scoring_shown:
         result = game.result()
+        if len(result.winners) == 1 and _is_you(state, result.winners[0]):
+            return _("You win with {points}").format(points=points(max(result.scores)))
         return winners_text([state.names[seat] for seat in result.winners], max(result.scores))
     if state.scoring_shown:
         return _("Scoring")
@@ -20,9 +22,12 @@ def turn_text(state: State) -> str:
         return _("{name} could not move").format(name=name)
     if not state.is_person(game.turn):
         return _("{name} is thinking").format(name=name)
-    if len(state.config.persons) == 1 and not state.config.seats[game.turn].name:
-        return _("Your turn")
-    return _("{name} to move").format(name=name)
+    return _("Your turn") if _is_you(state, game.turn) else _("{name} to move").format(name=name)
+
+
+def _is_you(state: State, seat: int) -> bool:
+    """Whether the seat is that of the only person, who has given no name."""
+    return state.is_person(seat) and len(state.config.persons) == 1 and not state.config.seats[seat].name
 
 
 def prompt_text(state: State) -> str:
