@@ -138,3 +138,25 @@ def test_on_a_phone_the_sheet_for_a_new_game_shows_how_to_start_it(table: Table)
         expect(page.locator("#new-start")).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.evaluate("azulejo.act('cancel')")
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "fr", "pl"])
+def test_the_reason_at_a_shut_line_was_cut_off_at_the_edge_of_a_phone(table: Table, language: str):
+    page = table.page
+    table.new_game(["Ana", "Ben"], seed=5)
+    page.evaluate(f"azulejo.act('set language {language}')")
+    for text in ("1b2", "2y1"):
+        page.evaluate(f"azulejo.act('move {text}')")
+    size(page, (320, 640))
+    group = page.locator(f"{TAKE}:not([data-action$='b'])").first
+    group.click()
+    shut = page.locator(".main .line.shut")
+    assert shut.count()
+    for at in range(shut.count()):
+        shut.nth(at).hover()
+        why = shut.nth(at).locator(".why")
+        expect(why).to_be_visible()
+        box = why.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
