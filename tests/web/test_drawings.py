@@ -22,11 +22,9 @@ def test_each_sign_is_where_its_class_says():
     assert {name: int(number) for name, number in re.findall(r"\.g-([\w-]+) \{ --sign: (\d+); \}", STYLES)} == signs
     last = len(signs) - 1
     assert sorted(signs.values()) == list(range(len(signs)))
-    places = re.findall(r'url\("\.\./img/signs\.svg"\) calc\((\S+) \* 100% / (\d+)\) 0 / (\d+)% 100%', STYLES)
-    assert places == [
-        ("var(--sign)", str(last), f"{len(signs)}00"),
-        (str(signs["arrow"]), str(last), f"{len(signs)}00"),
-    ]
+    assert re.findall(r'url\("\.\./img/signs\.svg"\) 0 0 / (\d+)% 100%', STYLES) == [f"{len(signs)}00"]
+    assert re.findall(r"mask-position: calc\(var\(--sign\) \* 100% / (\d+)\) 0;", STYLES) == [str(last)]
+    assert re.findall(r"\.line::after \{[^}]*--sign: (\d+);", STYLES) == [str(signs["arrow"])]
     assert f'viewBox="0 0 {24 * len(signs)} 24"' in (WEB / "img/signs.svg").read_text(encoding="utf-8")
 
 
@@ -39,4 +37,10 @@ def test_each_motif_is_where_its_colour_says(picture: str):
             cells(picture)[colour] * PITCH[picture], abs=0.01
         )
     assert len(found) == 5
-    assert all(size == "550%" for size in re.findall(rf'url\("\.\./img/{picture}"\) var\(--cell\) 0 / (\S+)', STYLES))
+    assert re.findall(rf'url\("\.\./img/{picture}"\) 0 0 / (\S+)', STYLES) == ["550%"]
+
+
+def test_no_picture_is_read_anew_for_each_element():
+    """A declaration with a variable in it is read again wherever it applies, with the whole picture that is in it."""
+    assert not re.findall(r"[\w-]+:[^;{}]*url\([^;{}]*var\(--[^;{}]*;", STYLES)
+    assert not re.findall(r"[\w-]+:[^;{}]*var\(--[^;{}]*url\([^;{}]*;", STYLES)
