@@ -7,7 +7,7 @@ import pytest
 
 WEB = Path(__file__).parents[2] / "web"
 STYLES = "".join(path.read_text(encoding="utf-8") for path in sorted((WEB / "css").glob("*.css")))
-PITCH = {"signs.svg": 24, "motifs.svg": 88, "outlines.svg": 88}
+PITCH = {"signs.svg": 24, "motifs.svg": 160, "outlines.svg": 160}
 
 
 def cells(name: str) -> dict[str, int]:
@@ -30,14 +30,13 @@ def test_each_sign_is_where_its_class_says():
 
 @pytest.mark.parametrize("picture", ["motifs.svg", "outlines.svg"])
 def test_each_motif_is_where_its_colour_says(picture: str):
-    found = re.findall(r"^\.(\w+) \{.* --cell: ([\d.]+)%; \}$", STYLES, re.MULTILINE)
-    width, drawing = 5 * PITCH[picture], PITCH[picture] - 8
-    for colour, share in found:
-        assert float(share) / 100 * (width - drawing) == pytest.approx(
-            cells(picture)[colour] * PITCH[picture], abs=0.01
-        )
-    assert len(found) == 5
-    assert re.findall(rf'url\("\.\./img/{picture}"\) 0 0 / (\S+)', STYLES) == ["550%"]
+    found = re.findall(r"^\.(\w+) \{.* --motif: (\d); \}$", STYLES, re.MULTILINE)
+    assert {colour: int(number) for colour, number in found} == cells(picture)
+    assert sorted(cells(picture).values()) == list(range(5))
+    # Ten drawings' width, nine of which are not to be seen: each step leads over two of them.
+    assert re.findall(rf'url\("\.\./img/{picture}"\) 0 0 / (\S+)', STYLES) == ["1000%"]
+    assert re.findall(r"-position: calc\(var\(--motif\) \* (\d+)% / (\d)\) 0;", STYLES) == [("200", "9")] * 2
+    assert 'viewBox="0 0 800 80"' in (WEB / "img" / picture).read_text(encoding="utf-8")
 
 
 def test_no_picture_is_read_anew_for_each_element():
