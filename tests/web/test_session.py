@@ -438,6 +438,23 @@ def test_the_only_person_is_told_of_the_own_win_as_you_and_of_the_others_by_name
         if len(winners) == 1:
             top = max(session.state.game.result().scores)
             expected = f"You win with {top} points" if winners == (0,) else f"Winner: Normal bot, {top} points"
-            assert f"<h2 id=\"ending-title\">{expected}</h2>" in session.render()
+            assert f'<h2 id="ending-title">{expected}</h2>' in session.render()
             found.add(winners)
     assert len(found) == 2
+
+
+def test_what_is_taken_back_or_put_back_was_not_said():
+    session = Session(config("", "bot"))
+    session.dispatch("take 1b" if session.state.game.displays[0][0] else "take 1y")
+    session.announcements()
+    session.dispatch("cancel")
+    assert session.announcements() == ["Put back."]
+    session.dispatch("cancel")
+    assert session.announcements() == []
+    move_person(session, scripted())
+    answer_bot(session, scripted())
+    session.announcements()
+    session.dispatch("undo")
+    assert session.announcements() == ["Taken back.", "Your turn."]
+    session.dispatch("undo")
+    assert session.announcements() == ["There is nothing to take back."]

@@ -41,6 +41,7 @@ class Session:
         """
         verb, _space, rest = action.partition(" ")
         self.state.notice = ""
+        held, plies = self.state.holds_choice, len(self.state.plies)
         if verb in VERBS:
             self.state = VERBS[verb](self.state, rest)
         elif verb in keeping.VERBS:
@@ -48,6 +49,11 @@ class Session:
         else:
             raise ValueError(f"unknown action {action!r}")
         self._keep()
+        if verb == "undo" and len(self.state.plies) < plies:
+            self._said.append(_("Taken back."))
+            self._last_turn = ""  # whose turn it is now is said, even if it has not changed
+        elif verb in {"cancel", "take"} and held and not self.state.holds_choice:
+            self._said.append(_("Put back."))
         self._announce()
         if verb == "view" and rest in STEPS:
             self._said.append(step_text(self.state))

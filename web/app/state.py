@@ -158,6 +158,11 @@ class State:
         self.sheet = Sheet.NONE
         self.generation += 1
 
+    @property
+    def holds_choice(self) -> bool:
+        """Whether tiles are chosen, or a move waits to be confirmed."""
+        return self.selection is not None or self.pending is not None
+
     def is_person(self, seat: int) -> bool:
         """Whether a person sits at ``seat``."""
         return self.config.seats[seat].is_person
