@@ -125,6 +125,8 @@ def report(name: str, found: dict[str, list[Pair]]) -> list[str]:
             missed.append(f"{name}, {title}: {mine / theirs:.2f} of hello, more than {RATIO}")
         if "CLS" in title and mine >= SHIFT:
             missed.append(f"{name}: layout shift {mine:.3f}, not below {SHIFT}")
+    began = sum(pair.again.began for pair in ours)
+    print(f"{'return visits that began with the snapshot':44}{'':10}{began:7} of {len(ours)}")
     return missed
 
 

@@ -21,8 +21,9 @@ CHROMIUM = Path("/usr/bin/chromium")
 LIMIT = 120_000
 """Milliseconds that a page may take."""
 
-DWELL = 3.0
-"""Seconds that a visitor stays after the page is playable: the browser keeps compiled code only after a while."""
+DWELL = 5.0
+"""Seconds that a visitor stays after the page is playable: the browser keeps compiled code only after a while, and the
+page fetches what makes later visits quicker."""
 
 OBSERVER = """
 (() => {
@@ -44,7 +45,8 @@ OBSERVER = """
 FINDINGS = """
 () => {
   const wasm = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".wasm"));
-  return { ...globalThis.__seen, runtime: wasm?.startTime ?? 0 };
+  const began = document.documentElement.dataset.began === "snapshot";
+  return { ...globalThis.__seen, runtime: wasm?.startTime ?? 0, began };
 }
 """
 
@@ -61,14 +63,15 @@ class Visit(NamedTuple):
     """What one visit took.
 
     Milliseconds from the start of the navigation to the first ``paint``, to the request for the WebAssembly
-    (``runtime``) and to the moment when the page is playable (``ready``); the layout ``shift`` (CLS); the files
-    ``sent``, in order; the ``errors`` that the page wrote to the console.
+    (``runtime``) and to the moment when the page is playable (``ready``); the layout ``shift`` (CLS); whether Python
+    ``began`` with its snapshot; the files ``sent``, in order; the ``errors`` that the page wrote to the console.
     """
 
     paint: float
     runtime: float
     ready: float
     shift: float
+    began: bool
     sent: tuple[Sent, ...]
     errors: tuple[str, ...]
 
@@ -95,7 +98,8 @@ def visit(playwright: Playwright, host: Host, path: str, profile: Path, shape: S
         found = page.evaluate(FINDINGS)
     finally:
         context.close()
-    return Visit(found["paint"], found["runtime"], found["ready"], found["shift"], tuple(host.log), tuple(errors))
+    seen = (found[name] for name in ("paint", "runtime", "ready", "shift", "began"))
+    return Visit(*seen, tuple(host.log), tuple(errors))
 
 
 def _slow_down(session: CDPSession, shape: Shape) -> None:
