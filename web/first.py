@@ -51,21 +51,44 @@ def first_screen(seed: int = SEEDS[0]) -> Screen:
 
 
 def changes(old: str, new: str) -> list[Change]:
-    """What makes ``new`` out of ``old``, tag by tag, last change first so that each can be made in place."""
+    """What makes ``new`` out of ``old``, found tag by tag, last change first so that each can be made in place."""
     before, after = _tokens(old), _tokens(new)
     starts = [0]
     for token in before:
         starts.append(starts[-1] + len(token))
     steps = difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-    found = [Change(starts[i], starts[j], "".join(after[k:m])) for what, i, j, k, m in steps if what != "equal"]
+    found = [_change(old, starts[i], starts[j], "".join(after[k:m])) for what, i, j, k, m in steps if what != "equal"]
     return found[::-1]
 
 
+def _change(old: str, start: int, end: int, text: str) -> Change:
+    """The change without what both texts begin and end with."""
+    same = _alike(old[start:end], text)
+    start, text = start + same, text[same:]
+    same = _alike(old[start:end][::-1], text[::-1])
+    return Change(start, end - same, text[: len(text) - same])
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
 def deals_script(seeds: Iterable[int] = SEEDS) -> str:
-    """The script that puts one of the deals on the page; ASCII."""
+    """The script that puts one of the deals on the page; ASCII.
+
+    A deal is a string of numbers, which costs next to nothing where another one is taken: its seed, and for each change
+    where it starts and ends and which of all the deals' texts comes there.
+    """
     first = first_screen()
-    deals = [[seed, changes(first.html, first_screen(seed).html)] for seed in seeds]
-    data = json.dumps({"first": first.html, "deals": deals}, separators=(",", ":"))
+    texts: dict[str, int] = {}
+    deals = []
+    for seed in seeds:
+        numbers = [seed]
+        for start, end, text in changes(first.html, first_screen(seed).html):
+            numbers += [start, end, texts.setdefault(text, len(texts))]
+        deals.append(" ".join(map(str, numbers)))
+    data = json.dumps({"first": first.html, "texts": list(texts), "deals": deals}, separators=(",", ":"))
     return f"{_SCRIPT_HEAD}const data = {data};\n{_SCRIPT}"
 
 
@@ -142,9 +165,13 @@ customElements.define("azulejo-deal", class extends HTMLElement {
   }
 
   dealt() {
-    const [seed, changes] = data.deals[crypto.getRandomValues(new Uint32Array(1))[0] % data.deals.length];
+    const deal = data.deals[crypto.getRandomValues(new Uint32Array(1))[0] % data.deals.length];
+    const [seed, ...changes] = deal.split(" ");
     let html = data.first;
-    for (const [start, end, text] of changes) html = html.slice(0, start) + text + html.slice(end);
+    while (changes.length > 0) {
+      const [start, end, text] = changes.splice(0, 3);
+      html = html.slice(0, start) + data.texts[text] + html.slice(end);
+    }
     return [seed, html];
   }
 });
