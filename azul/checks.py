@@ -195,7 +195,9 @@ def _held_marker_defects(position: Position) -> Iterator[str]:
 def _ended(position: Position) -> bool:
     """Whether the boards of a position between two rounds end the game (R17, R18)."""
     loose = [in_bag + in_lid for in_bag, in_lid in zip(position.bag, position.lid, strict=True)]
-    return any(complete_rows(board.wall) for board in position.boards) or stalled(position.boards, loose, position.wall)
+    if any(complete_rows(board.wall) for board in position.boards):
+        return True
+    return stalled(position.boards, loose, position.wall, position.starter)
 
 
 def _full_rows(board: BoardState) -> list[int]:

@@ -24,7 +24,7 @@ from azul.events import (
 from azul.moves import MOVES_FROM, AnyMove, Move, MovesByLines, Placement
 from azul.position import Phase, Position
 from azul.scoring import Result, bonuses, rank
-from azul.stall import stalled
+from azul.stall import is_one_pick, stalled
 from azul.tiles import CENTRE, FLOOR, MARKER, Counts, as_counts
 from azul.wall import SIZE, WallVariant, complete_rows, free_columns, legal_columns, wall_column
 
@@ -297,10 +297,11 @@ class Table:
         loose = [in_bag + in_lid for in_bag, in_lid in zip(self.bag, self.lid, strict=True)]
         if any(complete_rows(board.wall) for board in self.boards) or not any(loose):
             return True
-        for board in self.boards:  # hardly ever is there nobody who could fill line 1, which is empty now
+        drawing = [self.boards[self.starter]] if is_one_pick(loose) else self.boards
+        for board in drawing:  # hardly ever is there nobody who could fill line 1, which is empty now
             if any(n and legal_columns(board.wall, self.wall, 0, colour) for colour, n in enumerate(loose)):
                 return False
-        return stalled([board.state() for board in self.boards], loose, self.wall)
+        return stalled([board.state() for board in self.boards], loose, self.wall, self.starter)
 
     def _end_game(self, events: list[Event] | None) -> None:
         self.phase = Phase.OVER
