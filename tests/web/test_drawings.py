@@ -3,11 +3,9 @@
 import re
 from pathlib import Path
 
-import pytest
-
 WEB = Path(__file__).parents[2] / "web"
 STYLES = "".join(path.read_text(encoding="utf-8") for path in sorted((WEB / "css").glob("*.css")))
-PITCH = {"signs.svg": 24, "motifs.svg": 160, "outlines.svg": 160}
+PITCH = {"signs.svg": 24, "tiles.svg": 160}
 
 
 def cells(name: str) -> dict[str, int]:
@@ -28,15 +26,16 @@ def test_each_sign_is_where_its_class_says():
     assert f'viewBox="0 0 {24 * len(signs)} 24"' in (WEB / "img/signs.svg").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("picture", ["motifs.svg", "outlines.svg"])
-def test_each_motif_is_where_its_colour_says(picture: str):
-    found = re.findall(r"^\.(\w+) \{.* --motif: (\d); \}$", STYLES, re.MULTILINE)
-    assert {colour: int(number) for colour, number in found} == cells(picture)
-    assert sorted(cells(picture).values()) == list(range(5))
-    # Ten drawings' width, nine of which are not to be seen: each step leads over two of them.
-    assert re.findall(rf'url\("\.\./img/{picture}"\) 0 0 / (\S+)', STYLES) == ["1000%"]
-    assert re.findall(r"-position: calc\(var\(--motif\) \* (\d+)% / (\d)\) 0;", STYLES) == [("200", "9")] * 2
-    assert 'viewBox="0 0 800 80"' in (WEB / "img" / picture).read_text(encoding="utf-8")
+def test_each_motif_is_where_its_colour_says():
+    found = {name: int(number) for name, number in re.findall(r"^\.(\w+) \{[^}]*--motif: (\d);", STYLES, re.MULTILINE)}
+    assert sorted(found.values()) == list(range(6))
+    outlines = {f"{colour}-outline": number + 6 for colour, number in found.items() if colour != "marker"}
+    assert cells("tiles.svg") == found | outlines
+    # As wide as 21 drawings, 20 of which are not to be seen: each step leads over two of them.
+    assert 'viewBox="0 0 1680 80"' in (WEB / "img/tiles.svg").read_text(encoding="utf-8")
+    assert re.findall(r'url\("\.\./img/tiles\.svg"\) 0 0 / (\S+)', STYLES) == ["2100%"] * 2
+    assert "background-position: calc(var(--motif) * 10%) 0;" in STYLES
+    assert "mask-position: calc(60% + var(--motif) * 10%) 0;" in STYLES
 
 
 def test_no_picture_is_read_anew_for_each_element():
